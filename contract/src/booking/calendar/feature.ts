@@ -59,6 +59,7 @@ export const calendarFeature = feature({
         override_reason: 'Reason for booking over|log',
         override_by: 'Booked over by|log',
         refused_at: 'Client answered NO|log',
+        refused_start: null,
         late_minutes: { label: 'Client is late|log', writtenAs: 'minutes' },
         ics_sequence: 'Edition of the calendar file|log',
         link_generation: 'Edition of the link|log',

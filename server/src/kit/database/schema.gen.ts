@@ -2565,6 +2565,7 @@ export interface DB {
     cancel_note: string | null
     late_minutes: number | null
     refused_at: string | null
+    refused_start: string | null
   }
   voucher_entries: {
     business_id: string

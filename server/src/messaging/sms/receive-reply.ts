@@ -4,6 +4,7 @@ import { readReply } from '@wizyta/contract/messaging/sms/read-reply'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import { noteRefusal } from '../../booking/calendar/visits/refusals.ts'
+import { refusedAt } from '../../booking/calendar/visits/refused-at.ts'
 import { stepVisit } from '../../booking/calendar/visits/step-visit.ts'
 import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -65,7 +66,7 @@ export async function receiveReply(
 /** Finds the next visit of a number. Clients with this main number come before those who have it as a further one. */
 async function nextVisitOf(tx: Tx, businessId: string, phone: string): Promise<NextVisit | null> {
   const { rows } = await sql<NextVisit>`
-    select v.id, v.client_id, v.status, v.refused_at is not null as is_refused, b.timezone, c.language
+    select v.id, v.client_id, v.status, ${refusedAt} is not null as is_refused, b.timezone, c.language
     from clients c
     join visits v on v.business_id = c.business_id and v.client_id = c.id
     join businesses b on b.id = v.business_id

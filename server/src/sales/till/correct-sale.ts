@@ -35,7 +35,9 @@ interface MovedPayment {
  */
 export async function correctSale(call: ApprovedCall, id: string, input: CorrectionInput): Promise<Sale> {
   const { tx, businessId, session } = call
-  const approvedBy = await requirePermit(call, 'correct', input.approval)
+  // A user who may correct asks a colleague only for the debt.
+  const isOwn = await isPermitted(call, 'correct', undefined)
+  const approvedBy = await requirePermit(call, isOwn && input.approval ? 'debt' : 'correct', input.approval)
   const locked = await lockSale(call, id, 'correct')
   const { sale, place } = locked
   if (sale.kind !== 'sale') throw conflict('This sale has moved on. Look at it again.')

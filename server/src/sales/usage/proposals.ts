@@ -34,7 +34,7 @@ export function withLacks(
       asked.set(product_id, sum)
       if (sum > stock && !mayFallBelow) lacks.add(product)
     }
-    // What is left out takes nothing from the next visit.
+    // A usage that is left out takes no goods from the next visit.
     if (lacks.size === 0) for (const [id, sum] of asked) taken.set(id, sum)
     return { event_id, proposal, lacks: [...lacks] }
   })

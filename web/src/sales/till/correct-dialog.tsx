@@ -1,5 +1,6 @@
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import type { Approval } from '@wizyta/contract/sales/till/approval'
+import { rightOfAct } from '@wizyta/contract/sales/till/rights'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { type FormEvent, useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -15,7 +16,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useApproval } from '../cash/parts.tsx'
 import { changedBySale } from './changed.ts'
@@ -57,12 +58,16 @@ export function CorrectDialog({
   const [name, setName] = useState(sale.buyer_name ?? '')
   const [reason, setReason] = useState('')
   const approval = useApproval('correct')
+  // A user who may correct asks a colleague only for the debt.
+  const debt = useApproval('debt')
+  const mayCorrect = useAllows({ permission: rightOfAct.correct })
   const refusal = useRefusal(['reason', 'payments', 'buyer.nip', 'buyer.name'])
   const correct = useChange(sales.correct, {
     forgets: changedBySale,
     handles: isRefusalOfForm,
     onError: (problem) => {
-      if (!approval.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
+      const asked = mayCorrect && problem.errors.payments ? debt : approval
+      if (!asked.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: ({ id, number }) => {
       toast.success(t('Corrected: {number}', { number }), { id: 'saved' })
@@ -97,7 +102,7 @@ export function CorrectDialog({
     refusal.clear()
     send()
   }
-  const asked = approval.dialog(send, correct.isPending)
+  const asked = approval.dialog(send, correct.isPending) ?? debt.dialog(send, correct.isPending)
   if (asked) return asked
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

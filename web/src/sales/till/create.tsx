@@ -152,7 +152,7 @@ function Selling({
       setApproving(refused.errors.approval !== undefined)
       // The refusal is told once. Users who sell it all the same have seen the sales.
       if (refused.errors.basket_id) discounts.edit((now) => ({ ...now, basket_id: null }))
-      // What was posted meanwhile is not posted again.
+      // Usage that was posted meanwhile leaves the basket.
       if (refused.reason === 'posted_meanwhile')
         discounts.edit((now) => ({
           ...now,

@@ -7,10 +7,10 @@ import { lockVisit, updateVisit } from './visit-rows.ts'
 
 /** Marks a visit whose client answered NIE. It stays booked: an employee cancels or moves it, or keeps it. */
 export async function noteRefusal(tx: Tx, businessId: string, id: string): Promise<void> {
-  await updateVisit(tx, businessId, id, { refused_at: sql`now()` })
+  await updateVisit(tx, businessId, id, { refused_at: sql`now()`, refused_start: sql`starts_at` })
 }
 
-/** Removes the mark of a visit that stays. A step or another time removes it too. */
+/** Removes the mark of a visit that stays. A step removes it too, and at another time it is not shown. */
 export async function settleRefusal(
   { tx, businessId }: BusinessContext,
   id: string,

@@ -27,7 +27,7 @@ export async function rewriteVisit(
     updateVisit(tx, businessId, id, {
       ...whenOf(span, session.timezone),
       ...overrideOf(placed, overrideReason, session),
-      ...(span.from !== Date.parse(visit.starts_at) && { late_minutes: null, refused_at: null }),
+      ...(span.from !== Date.parse(visit.starts_at) && { late_minutes: null }),
       ...(losesConfirmation && { status: 'booked', confirmed_at: null }),
       total: totalOf(placed.lines),
       ...columns,

@@ -12,12 +12,13 @@ import { everyWordIn } from '../../../kit/lists/search.ts'
 import { employeeName, fullName, visitorName } from '../../../people/names/names.ts'
 import { labelsOfVisit } from '../../visit-labels/labels-of-visits.ts'
 import { checkedDate } from '../queries.ts'
+import { refusedAt } from './refused-at.ts'
 import { visitsOfClient } from './visits-of-client.ts'
 
 /** Visits as rows of a list, `v` among them. */
 export const visitListFrom = sql`from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id`
 export const visitListColumns = sql`v.id, v.status, v.starts_at, v.ends_at, v.client_id,
-  coalesce(${visitorName}, '') as client_name, v.refused_at is not null as is_refused, v.total, v.version, ${labelsOfVisit} as label_ids,
+  coalesce(${visitorName}, '') as client_name, ${refusedAt} is not null as is_refused, v.total, v.version, ${labelsOfVisit} as label_ids,
   (select coalesce(string_agg(${localName('s')}, ', ' order by l.position), '')
     from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
     where l.business_id = v.business_id and l.visit_id = v.id) as services,

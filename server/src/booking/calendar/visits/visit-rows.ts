@@ -65,7 +65,7 @@ export async function checkVersion(tx: Tx, businessId: string, visit: StoredVisi
 /** Locked in the order of their ids, so that no two who change a series wait for each other. */
 async function lockWhere(tx: Tx, businessId: string, which: RawBuilder<unknown>): Promise<StoredVisit[]> {
   const { rows: visits } = await sql<Omit<StoredVisit, 'lines'>>`
-    select id, version, status, series_id, client_id, walk_in_name, starts_at, ends_at, override_reason, late_minutes, refused_at, note, client_note
+    select id, version, status, series_id, client_id, walk_in_name, starts_at, ends_at, override_reason, late_minutes, case when refused_start = starts_at then refused_at end as refused_at, note, client_note
     from visits where business_id = ${businessId} and ${which} order by id for update`.execute(tx)
   const { rows: lines } = await sql<
     Omit<StoredLine, 'resources_fixed'> & { visit_id: string; segments: Segment[] }
