@@ -133,14 +133,14 @@ export const deliveryPapers = {
   'Change the product of: {name}': 'Zmień produkt: {name}',
   'Save the quantity': 'Zapisz ilość',
   'Attached the invoice {number}': 'Dołączono fakturę {number}',
-  'The goods of this invoice may be on the shelf already. Attach it to their delivery.':
-    'Towar z tej faktury może już być na półce. Dołącz ją do jego dostawy.',
+  'This invoice may belong to a delivery that you have. Attach it there.':
+    'Ta faktura może należeć do dostawy, którą już masz. Dołącz ją do niej.',
   'Invoice {number}: {amount}': 'Faktura {number}: {amount}',
   'Deliveries of this supplier': 'Dostawy tego dostawcy',
   'No document number': 'Bez numeru dokumentu',
   'Attach to {name}': 'Dołącz do {name}',
   'Attach to this delivery': 'Dołącz do tej dostawy',
-  'These are other goods: make a draft': 'To inny towar: utwórz wersję roboczą',
+  'These are other goods: make a draft': 'To inny towar: utwórz szkic',
   'Another delivery has this document number:': 'Inna dostawa ma ten numer dokumentu:',
   'This delivery is of another supplier than the invoice.': 'Ta dostawa jest od innego dostawcy niż faktura.',
 } as const

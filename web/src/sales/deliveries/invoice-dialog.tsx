@@ -124,7 +124,7 @@ function Candidates({
   return (
     <div className="flex flex-col gap-3">
       <Alert tone="warning">
-        {t('The goods of this invoice may be on the shelf already. Attach it to their delivery.')}
+        {t('This invoice may belong to a delivery that you have. Attach it there.')}
       </Alert>
       <p>
         {t('Invoice {number}: {amount}', {
