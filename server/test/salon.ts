@@ -21,6 +21,8 @@ export interface Salon extends TestApp {
   ): Promise<void>
   book(lines: object[], startsAt: string, rest?: object): Promise<Answer<any>>
   booked(lines: object[], startsAt: string, rest?: object): Promise<Visit>
+  /** Posts to the API, and returns the body of the answer; fails where it is refused. */
+  post(path: string, body: object): Promise<any>
   move(visit: Visit, move: object, rest?: object): Promise<Answer<any>>
   step(visit: Visit, to: string, rest?: object): Promise<Answer<any>>
 }
@@ -30,17 +32,19 @@ let made = 0
 export async function testSalon(prepare?: Parameters<typeof testApp>[1]): Promise<Salon> {
   const t = await testApp({}, prepare)
   const { anna } = t.world
-  const create = async (path: string, body: object) => {
+  const post = async (path: string, body: object) => {
     const { status, body: row } = await anna.post(path, body)
-    if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(row)}`)
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(row)}`)
     made += 1
-    return row.id as string
+    return row
   }
+  const create = async (path: string, body: object): Promise<string> => (await post(path, body)).id
   const groupId = await create('/tenant/service-groups', { name: 'Włosy' })
   const salon: Salon = {
     ...t,
     anna,
     groupId,
+    post,
     async employee(fields = {}, serviceIds = []) {
       const id = await create('/tenant/employees', { first_name: 'Ola', last_name: `Nr ${made}`, ...fields })
       const services = serviceIds.map((service) =>

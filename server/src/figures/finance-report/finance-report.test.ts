@@ -11,11 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const create = async (path: string, body: object) => {
-  const answer = await t.anna.post(path, body)
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body
-}
 const read = async (key: string, by: string) => {
   const { status, body } = await t.anna.get(`/tenant/reports/${key}?from=2026-01-01&to=${today}&by=${by}`)
   expect(status).toBe(200)
@@ -25,7 +20,7 @@ const read = async (key: string, by: string) => {
 test('passes and vouchers stand apart, sold and owed; prepayments are those taken; vouchers have their months', async () => {
   const method = async (type: string) =>
     (
-      await create('/tenant/payment-methods', {
+      await t.post('/tenant/payment-methods', {
         name: type,
         type,
         counts_turnover: true,
@@ -34,14 +29,14 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
     ).id
   const cash = await method('cash')
   await method('pass')
-  const till_id = (await create('/tenant/tills', { name: 'Kasa' })).id
-  await create('/tenant/shifts', { till_id, counted: 50_000, reason: 'Start' })
+  const till_id = (await t.post('/tenant/tills', { name: 'Kasa' })).id
+  await t.post('/tenant/shifts', { till_id, counted: 50_000, reason: 'Start' })
   const massage = await t.service({ price: 10_000, vat_rate: '23' })
   const ola = await t.employee({}, [massage])
   const client_id = await t.client()
   const template = async (kind: string, price: number, items: object[]) =>
     (
-      await create('/tenant/voucher-templates', {
+      await t.post('/tenant/voucher-templates', {
         vat_kind: 'mpv',
         validity_days: 100,
         name: kind,
@@ -54,7 +49,7 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
   const voucher = await template('amount', 20_000, [])
   const pass = await template('pass', 45_000, [{ service_id: massage, count: 5 }])
   const sell = (lines: object[], payments: object[]) =>
-    create('/tenant/sales', { client_id, till_id, lines, payments })
+    t.post('/tenant/sales', { client_id, till_id, lines, payments })
   await sell(
     [
       { kind: 'voucher', voucher_template_id: voucher, qty: 1, unit_price: 20_000 },
@@ -80,7 +75,7 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
     client_id,
     walk_in_name: undefined,
   })
-  await create('/tenant/deposits', { event_id: visit.id, payments: [{ method_id: cash, amount: 3_000 }] })
+  await t.post('/tenant/deposits', { event_id: visit.id, payments: [{ method_id: cash, amount: 3_000 }] })
   const { totals } = await read('finance', 'day')
   expect(totals).toMatchObject({
     turnover: 9_000,

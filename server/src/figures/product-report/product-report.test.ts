@@ -8,25 +8,19 @@ beforeAll(async () => {
 })
 afterAll(() => salon.close())
 
-const create = async (path: string, body: object) => {
-  const answer = await salon.anna.post(path, body)
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body
-}
-
 test('days of stock are reckoned by the days that have passed, whatever else lies in the period', async () => {
   const cash = (
-    await create('/tenant/payment-methods', {
+    await salon.post('/tenant/payment-methods', {
       name: 'Gotówka',
       type: 'cash',
       counts_turnover: true,
       counts_commission: true,
     })
   ).id
-  const till_id = (await create('/tenant/tills', { name: 'Kasa' })).id
-  await create('/tenant/shifts', { till_id, counted: 50_000, reason: 'Start' })
+  const till_id = (await salon.post('/tenant/tills', { name: 'Kasa' })).id
+  await salon.post('/tenant/shifts', { till_id, counted: 50_000, reason: 'Start' })
   const shampoo = (
-    await create('/tenant/products', {
+    await salon.post('/tenant/products', {
       name: 'Szampon',
       kind: 'retail',
       unit: 'pcs',
@@ -34,14 +28,14 @@ test('days of stock are reckoned by the days that have passed, whatever else lie
       vat_rate: '23',
     })
   ).id
-  await create('/tenant/stock-movements', {
+  await salon.post('/tenant/stock-movements', {
     product_id: shampoo,
     type: 'correction_in',
     qty: 12_000,
     unit_cost: 1_000,
     reason: 'Start',
   })
-  await create('/tenant/sales', {
+  await salon.post('/tenant/sales', {
     till_id,
     lines: [{ kind: 'product', product_id: shampoo, qty: 2, unit_price: 4_000 }],
     payments: [{ method_id: cash, amount: 8_000 }],
@@ -60,7 +54,7 @@ test('days of stock are reckoned by the days that have passed, whatever else lie
 
 test('a chosen group has what stands below it, down to the third level, and no other goods', async () => {
   const group = async (name: string, parent_id: string | null) =>
-    (await create('/tenant/product-groups', { name, parent_id })).id
+    (await salon.post('/tenant/product-groups', { name, parent_id })).id
   const care = await group('Pielęgnacja', null)
   const masks = await group('Maski', await group('Włosy', care))
   for (const [name, product_group_id] of [
@@ -68,8 +62,8 @@ test('a chosen group has what stands below it, down to the third level, and no o
     ['Świeca', await group('Dom', null)],
   ]) {
     const goods = { kind: 'retail', unit: 'pcs', sale_price: 3_000, vat_rate: '23' }
-    const { id } = await create('/tenant/products', { ...goods, name, product_group_id })
-    await create('/tenant/stock-movements', {
+    const { id } = await salon.post('/tenant/products', { ...goods, name, product_group_id })
+    await salon.post('/tenant/stock-movements', {
       product_id: id,
       type: 'correction_in',
       qty: 2_000,

@@ -12,13 +12,8 @@ let ola: string
 
 beforeAll(async () => {
   t = await testSalon()
-  const create = async (path: string, body: object) => {
-    const answer = await t.anna.post(path, body)
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
   const method_id = (
-    await create('/tenant/payment-methods', {
+    await t.post('/tenant/payment-methods', {
       name: 'Gotówka',
       type: 'cash',
       counts_turnover: true,
@@ -29,14 +24,14 @@ beforeAll(async () => {
   ola = await t.employee({}, [cut])
   const iga = await t.employee({ first_name: 'Iga' }, [cut])
   const [member, other] = [await t.client(), await t.client({ first_name: 'Zofia' })]
-  group = (await create('/tenant/customer-groups', { name: 'VIP' })).id
+  group = (await t.post('/tenant/customer-groups', { name: 'VIP' })).id
   await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
     sql`insert into client_group_members (business_id, group_id, client_id) values (${t.world.a}, ${group}, ${member})`.execute(
       tx,
     ),
   )
   const template = (
-    await create('/tenant/voucher-templates', {
+    await t.post('/tenant/voucher-templates', {
       vat_kind: 'mpv',
       validity_days: 365,
       name: 'Bon 200',
@@ -47,12 +42,12 @@ beforeAll(async () => {
     })
   ).id
   for (const name of ['Kasa 1', 'Kasa 2']) {
-    const till_id = (await create('/tenant/tills', { name })).id
+    const till_id = (await t.post('/tenant/tills', { name })).id
     tills.push(till_id)
-    await create('/tenant/shifts', { till_id, counted: 100_000, reason: 'Start' })
+    await t.post('/tenant/shifts', { till_id, counted: 100_000, reason: 'Start' })
   }
   const sell = (till: number, client_id: string | null, lines: object[], amount: number) =>
-    create('/tenant/sales', {
+    t.post('/tenant/sales', {
       till_id: tills[till],
       ...(client_id && { client_id }),
       lines,
@@ -74,7 +69,7 @@ beforeAll(async () => {
   await sell(0, member, [voucher], 20_000)
   await sell(1, other, [voucher], 20_000)
   await sell(1, member, [{ kind: 'account', qty: 1, unit_price: 4_000 }], 4_000)
-  await create(`/tenant/sales/${sold.id}/refunds`, {
+  await t.post(`/tenant/sales/${sold.id}/refunds`, {
     lines: [{ line_id: sold.lines[0].id, qty: 0, amount: 400 }],
     payments: [{ method_id, amount: 400 }],
     reason: 'Reklamacja',

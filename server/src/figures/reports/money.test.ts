@@ -46,22 +46,17 @@ const operation = fc.record({
 
 beforeAll(async () => {
   t = await testSalon()
-  const create = async (path: string, body: object) => {
-    const answer = await t.anna.post(path, body)
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
   for (const type of ['cash', 'card', 'transfer', 'barter', 'voucher'])
     methods[type] = (
-      await create('/tenant/payment-methods', {
+      await t.post('/tenant/payment-methods', {
         name: type,
         type,
         counts_turnover: true,
         counts_commission: true,
       })
     ).id
-  const till_id = (await create('/tenant/tills', { name: 'Kasa 1' })).id
-  await create('/tenant/shifts', { till_id, counted: 500_000, reason: 'Start' })
+  const till_id = (await t.post('/tenant/tills', { name: 'Kasa 1' })).id
+  await t.post('/tenant/shifts', { till_id, counted: 500_000, reason: 'Start' })
   const services = [
     await t.service({ price: 12_345, vat_rate: '8' }),
     await t.service({ price: 9_999, vat_rate: '23' }),
@@ -72,7 +67,7 @@ beforeAll(async () => {
   )
   const client_id = await t.client()
   const goods = (
-    await create('/tenant/products', {
+    await t.post('/tenant/products', {
       name: 'Szampon',
       kind: 'retail',
       unit: 'pcs',
@@ -80,14 +75,14 @@ beforeAll(async () => {
       vat_rate: '23',
     })
   ).id
-  await create('/tenant/stock-movements', {
+  await t.post('/tenant/stock-movements', {
     product_id: goods,
     type: 'correction_in',
     qty: 500_000,
     unit_cost: 1_733,
     reason: 'Start',
   })
-  await create('/tenant/commission-groups', {
+  await t.post('/tenant/commission-groups', {
     name: 'Wszyscy',
     versions: [
       {
@@ -110,7 +105,7 @@ beforeAll(async () => {
     employees: people.map((employee_id) => ({ employee_id, valid_from: '2026-01-01' })),
   })
   const template = (
-    await create('/tenant/voucher-templates', {
+    await t.post('/tenant/voucher-templates', {
       vat_kind: 'mpv',
       validity_days: 365,
       name: 'Bon 200',

@@ -8,11 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const create = async (path: string, body: object) => {
-  const answer = await t.anna.post(path, body)
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-  return answer.body
-}
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const read = async (by: string) => {
   const { status, body } = await t.anna.get(
@@ -24,20 +19,20 @@ const read = async (by: string) => {
 
 test('what was sold and used has the same sum by product, service and employee, each where it belongs', async () => {
   const cash = (
-    await create('/tenant/payment-methods', {
+    await t.post('/tenant/payment-methods', {
       name: 'Gotówka',
       type: 'cash',
       counts_turnover: true,
       counts_commission: true,
     })
   ).id
-  const till_id = (await create('/tenant/tills', { name: 'Kasa' })).id
-  await create('/tenant/shifts', { till_id, counted: 0 })
+  const till_id = (await t.post('/tenant/tills', { name: 'Kasa' })).id
+  await t.post('/tenant/shifts', { till_id, counted: 0 })
   const cut = await t.service({})
   const ola = await t.employee({}, [cut])
   const iga = await t.employee({}, [cut])
   const shampoo = (
-    await create('/tenant/products', {
+    await t.post('/tenant/products', {
       name: 'Szampon',
       kind: 'retail',
       unit: 'pcs',
@@ -45,21 +40,21 @@ test('what was sold and used has the same sum by product, service and employee, 
       vat_rate: '23',
     })
   ).id
-  await create('/tenant/stock-movements', {
+  await t.post('/tenant/stock-movements', {
     product_id: shampoo,
     type: 'correction_in',
     qty: 10_000,
     unit_cost: 2_000,
     reason: 'Start',
   })
-  await create('/tenant/sales', {
+  await t.post('/tenant/sales', {
     till_id,
     lines: [{ kind: 'product', product_id: shampoo, qty: 2, unit_price: 4_900, seller_id: iga }],
     payments: [{ method_id: cash, amount: 9_800 }],
   })
   const line = { product_id: shampoo, qty: 1_000 }
-  await create('/tenant/usages', { purpose: 'service', service_id: cut, employee_id: ola, lines: [line] })
-  await create('/tenant/usages', { purpose: 'cleaning', lines: [line] })
+  await t.post('/tenant/usages', { purpose: 'service', service_id: cut, employee_id: ola, lines: [line] })
+  await t.post('/tenant/usages', { purpose: 'cleaning', lines: [line] })
   const figures = async (by: string) => {
     const { rows, totals } = await read(by)
     expect([totals['sold'], totals['used'], totals['for_services']]).toEqual([9_800, 4_000, 2_000])

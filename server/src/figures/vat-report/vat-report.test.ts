@@ -15,24 +15,19 @@ const made: Record<string, string> = {}
 
 beforeAll(async () => {
   t = await testSalon()
-  const create = async (path: string, body: object) => {
-    const answer = await t.anna.post(path, body)
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body
-  }
   cash = (
-    await create('/tenant/payment-methods', {
+    await t.post('/tenant/payment-methods', {
       name: 'Gotówka',
       type: 'cash',
       counts_turnover: true,
       counts_commission: true,
     })
   ).id
-  const till_id = (await create('/tenant/tills', { name: 'Kasa' })).id
-  await create('/tenant/shifts', { till_id, counted: 100_000, reason: 'Start' })
+  const till_id = (await t.post('/tenant/tills', { name: 'Kasa' })).id
+  await t.post('/tenant/shifts', { till_id, counted: 100_000, reason: 'Start' })
   cut = await t.service({ price, vat_rate: '8' })
   ola = await t.employee({}, [cut])
-  const template = await create('/tenant/voucher-templates', {
+  const template = await t.post('/tenant/voucher-templates', {
     vat_kind: 'mpv',
     validity_days: 365,
     name: 'Bon 200',
@@ -43,7 +38,7 @@ beforeAll(async () => {
   })
   const sell = async (name: string, { qty = 1, buyer = nip as string | null } = {}) => {
     made[name] = (
-      await create('/tenant/sales', {
+      await t.post('/tenant/sales', {
         till_id,
         lines: [{ kind: 'service', service_id: cut, qty, unit_price: price, employee_id: ola }],
         payments: [{ method_id: cash, amount: qty * price }],
@@ -60,7 +55,7 @@ beforeAll(async () => {
   await sell('voided')
   await sell('consumer', { buyer: null })
   made.voucher = (
-    await create('/tenant/sales', {
+    await t.post('/tenant/sales', {
       till_id,
       lines: [{ kind: 'voucher', voucher_template_id: template.id, qty: 1, unit_price: 20_000 }],
       payments: [{ method_id: cash, amount: 20_000 }],
@@ -71,20 +66,20 @@ beforeAll(async () => {
     client_id: await t.client(),
     walk_in_name: undefined,
   })
-  const prepaid = await create('/tenant/deposits', {
+  const prepaid = await t.post('/tenant/deposits', {
     event_id: visit.id,
     payments: [{ method_id: cash, amount: 3_000 }],
     buyer_nip: nip,
   })
   made.prepayment = prepaid.id
   const correct = (name: string, buyer: object) =>
-    create(`/tenant/sales/${made[name]}/corrections`, { buyer, reason: 'Zły nabywca' })
+    t.post(`/tenant/sales/${made[name]}/corrections`, { buyer, reason: 'Zły nabywca' })
   await correct('corrected', { nip, name: 'Firma' })
   await correct('no longer a firm', { nip: null, name: null })
-  await create(`/tenant/sales/${made.voided}/void`, { reason: 'Pomyłka' })
+  await t.post(`/tenant/sales/${made.voided}/void`, { reason: 'Pomyłka' })
   const first = (await t.anna.get(`/tenant/sales/${made['first of 2027']}`)).body
   made.refund = (
-    await create(`/tenant/sales/${first.id}/refunds`, {
+    await t.post(`/tenant/sales/${first.id}/refunds`, {
       lines: [{ line_id: first.lines[0].id, qty: 0, amount: 800 }],
       payments: [{ method_id: cash, amount: 800 }],
       reason: 'Reklamacja',
