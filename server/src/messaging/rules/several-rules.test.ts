@@ -64,7 +64,7 @@ test('two rules that fit one visit at the same time write once', async () => {
 })
 
 test('a birthday is one a year, whatever the rules', async () => {
-  const client = await o.client({ birth_date: `1990${localDay(Date.now(), 'Europe/Warsaw').slice(4)}` })
+  const client = await o.client({ birth_date: `1992${localDay(Date.now(), 'Europe/Warsaw').slice(4)}` })
   const kinds = (await o.anna.get('/tenant/consent-kinds?per_page=50')).body.data
   const kind = kinds.find((one: { purpose: string }) => one.purpose === 'marketing_email')
   await o.anna.post('/tenant/consents', {
