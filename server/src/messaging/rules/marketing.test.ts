@@ -11,7 +11,7 @@ beforeAll(async () => {
   await o.anna.post('/tenant/message-rules', { event: 'birthday', at_time: '00:00', quiet: false })
   await o.inSalon((tx) => sql`update message_rules set active_since = now() - interval '2 days'`.execute(tx))
 })
-const bornToday = () => ({ birth_date: `1990${localDay(Date.now(), 'Europe/Warsaw').slice(4)}` })
+const bornToday = () => ({ birth_date: `1992${localDay(Date.now(), 'Europe/Warsaw').slice(4)}` })
 const noGroups = { group_ids: [] }
 
 test('wishes by SMS end with how to unsubscribe, and the preview counts it', async () => {

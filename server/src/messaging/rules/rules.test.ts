@@ -50,7 +50,7 @@ const agree = async (client_id: string, purpose: string, state = 'given') => {
   const kind = kinds.find((one: { purpose: string }) => one.purpose === purpose)
   await o.anna.post('/tenant/consents', { client_id, kind_ids: [kind.id], state, way: 'paper' })
 }
-const bornToday = () => `1990${localDay(Date.now(), 'Europe/Warsaw').slice(4)}`
+const bornToday = () => `1992${localDay(Date.now(), 'Europe/Warsaw').slice(4)}`
 const simulate = async (rule: object) => (await o.anna.post('/tenant/message-rule-simulations', rule)).body
 const setClient = (id: string, fields: object) =>
   o.inSalon((tx) => tx.updateTable('clients').set(fields).where('id', '=', id).execute())

@@ -21,7 +21,7 @@ const listed = async (query = '') => (await o.anna.get(`${path}?${query}`)).body
 async function birthdayClient(email: string) {
   const client_id = await o.client({
     email,
-    birth_date: `1990${localDay(Date.now(), 'Europe/Warsaw').slice(4)}`,
+    birth_date: `1992${localDay(Date.now(), 'Europe/Warsaw').slice(4)}`,
   })
   const kinds = (await o.anna.get('/tenant/consent-kinds?per_page=50')).body.data
   const kind = kinds.find((one: { purpose: string }) => one.purpose === 'marketing_email')
