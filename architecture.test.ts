@@ -273,10 +273,11 @@ test('nothing is decided by an address as it was sent, only by the route that it
   ).toEqual([])
 })
 
+// Made files may: that of the calls lets a screen name a call and not the file that it happens to be in.
 test('there are no barrels', () => {
   expect(
     code
-      .filter(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /export \* from/.test(text))
+      .filter(({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text))
       .map(({ path }) => path),
   ).toEqual([])
 })

@@ -15,7 +15,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { inject } = await import('vitest')
   const { creator, owner, template } = inject('postgres')
   const name = `wizyta_test_${randomBytes(6).toString('hex')}`
-  await run(creator, `create database ${name} template ${template}${ownedBy(owner)}`)
+  await run(creator, `create database ${name} template ${template}${ownedBy(owner)} strategy file_copy`)
   // A copy has the rights of a new database; at a start `migrate` sees to it.
   await run(creator, `revoke temporary on database ${name} from public`)
   const connection = within(owner, name)

@@ -40,13 +40,16 @@ const samples = [
 ]
 
 /**
- * Returns `base` for what sign-in shares with the app, `frame` for the routed app with its frame, `shared`, `form-parts`,
+ * Returns `calls-…` for the calls of a wing, `base` for what sign-in shares with the app, `frame` for the routed app with its frame, `shared`, `form-parts`,
  * `form` and `list` for what screens share.
  */
 function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   // Libraries that gather everything in one index would count as needed whole.
   if (id.includes('/node_modules/') && !isIcon(id)) return null
   if (/\/web\/(index\.html|src\/main\.tsx)$/.test(id)) return null
+  // One file hands all of them on: by the imports each would be needed wherever one is.
+  const calls = /\/calls\/(\w+)\.gen\.ts$/.exec(id)?.[1]
+  if (calls) return calls === 'first' ? 'base' : `calls-${calls}`
   const isNeededBy = needsOf(id, modules)
   const isOfFrame = isNeededBy('app/app.tsx') || isNeededBy('app/frame/frame.tsx')
   const users = samples.filter(isNeededBy)

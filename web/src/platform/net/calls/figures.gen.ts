@@ -1,0 +1,40 @@
+// Made from the contract by web/make-calls.ts. Schemas (`body`, `query`, `answer`) are here in the types alone:
+// a form takes them from the contract itself.
+import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/report-parts/shared'
+import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
+
+export const drillLists = {
+  sales: { path: '/tenant/sales', permission: 'sales.index' },
+  visits: { path: '/tenant/events', permission: 'events.index' },
+  messages: { path: '/tenant/messages', permission: 'notifications.index' },
+  waiting: { path: '/tenant/waiting-entries', permission: 'events-others.index' },
+  vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
+  stock: { path: '/tenant/stock-levels', permission: 'stock-levels.index' },
+  answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
+} as unknown as typeof drillListsCalls
+
+export const reports = {
+  0: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  1: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
+  2: { permission: ['reports.index', 'financial-operations.index'] },
+  3: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
+  4: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  5: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  6: { permission: ['reports.index', 'commissions.index', 'events-others.index'] },
+  7: { permission: ['commissions-own.index'] },
+  8: { permission: ['reports.index', 'events.index', 'sales.index', 'events-others.index'] },
+  9: { permission: ['reports.index', 'sales.index', 'events-others.index', 'commissions.index'] },
+  10: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  11: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  12: { permission: ['reports.index', 'sales.index', 'events-others.index'] },
+  13: { permission: ['reports.index', 'stock-levels.index'] },
+  14: { permission: ['reports.index', 'stock-levels.index'] },
+  15: { permission: ['reports.index', 'sales-and-usages.index', 'purchase-prices.index', 'events-others.index'] },
+  16: { permission: ['reports.index', 'vouchers.index'] },
+  17: { permission: ['reports.index', 'events.index', 'customers.index', 'events-others.index'] },
+  18: { permission: ['reports.index', 'events.index'] },
+  19: { permission: ['reports.index', 'events.index', 'events-others.index'] },
+  20: { permission: ['reports.index', 'events.index', 'resources.index', 'events-others.index'] },
+  21: { permission: ['reports.index', 'notifications.index', 'events-others.index'] },
+  22: { permission: ['reports.index', 'surveys.index', 'events-others.index'] },
+} as unknown as typeof reportsCalls
