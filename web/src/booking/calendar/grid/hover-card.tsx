@@ -119,6 +119,8 @@ function Facts({ visit, setup }: { visit: Visit; setup: Setup }) {
 
 function Paid({ visit, money }: { visit: Visit; money: (amount: number) => string }) {
   if (visit.payment_status === 'paid') return <p className="text-success">{t('Paid')}</p>
+  if (visit.payment_status === 'part_paid') return <p className="text-warning">{t('Partly paid')}</p>
+  if (visit.payment_status === 'refunded') return <p>{t('Refunded|log value')}</p>
   if (!visit.deposit) return null
   return visit.payment_status === 'deposit_due' ? (
     <p className="text-warning">

@@ -2,11 +2,8 @@ import { useEffect, useRef } from 'react'
 import { withCommandKey } from '../../../kit/ui/kbd.tsx'
 import { actionOf, calendarKeys, isForPage } from '../../../platform/browser/keys.ts'
 import { toast } from '../../../platform/browser/toast.ts'
-import { call } from '../../../platform/net/api.ts'
-import { visits } from '../../../platform/net/calls.gen.ts'
-import { onQueryProblem } from '../../../platform/net/problems.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { bookAgain } from '../planning/book-again.ts'
+import { bookLike } from '../planning/book-again.ts'
 import { closePanel, openNewVisit, panel } from '../state/panel-host.ts'
 import { dateParam, stepDate } from '../state/range.ts'
 import { goTo, type View } from '../state/search.ts'
@@ -50,7 +47,7 @@ function act(
     if (!mayCreate || !copyVisit()) return false
   } else if (action === 'paste') {
     if (!mayCreate || copied === null) return false
-    void pasteVisit(copied, setup)
+    void bookLike(copied, setup)
   } else if (action === 'larger') zoomBy(1)
   else if (action === 'smaller') zoomBy(-1)
   else if (action === 'close') {
@@ -71,12 +68,4 @@ function copyVisit(): boolean {
   copied = id
   toast.message(t('Visit copied. {keys} books it again.', { keys: withCommandKey('V') }), { id: 'copied' })
   return true
-}
-
-async function pasteVisit(id: string, setup: Setup) {
-  try {
-    bookAgain(await call(visits.show, { params: { id } }), setup)
-  } catch (problem) {
-    onQueryProblem(problem)
-  }
 }

@@ -1,6 +1,9 @@
 import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
+import { visits } from '../../../platform/net/calls.gen.ts'
+import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { bookLike } from '../planning/book-again.ts'
 import { openVisit } from '../state/panel-host.ts'
 import type { Setup } from '../state/setup.ts'
 import { LateItems } from './late-items.tsx'
@@ -23,6 +26,7 @@ export function CardMenu({
   setup: Setup
   onClose: () => void
 }) {
+  const mayBook = useAllows(visits.create)
   return (
     <Menu open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <MenuTrigger>
@@ -38,6 +42,9 @@ export function CardMenu({
       >
         <LateItems visit={visit} setup={setup} />
         <MenuItem onSelect={() => void openVisit(visit.id)}>{t('Open the visit')}</MenuItem>
+        {mayBook && (
+          <MenuItem onSelect={() => void bookLike(visit.id, setup)}>{t('Repeat the visit')}</MenuItem>
+        )}
       </MenuContent>
     </Menu>
   )

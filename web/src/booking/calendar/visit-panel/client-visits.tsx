@@ -4,14 +4,12 @@ import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { Repeat2 } from 'lucide-react'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
-import { call } from '../../../platform/net/api.ts'
 import { visits } from '../../../platform/net/calls.gen.ts'
-import { onQueryProblem } from '../../../platform/net/problems.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, today } from '../../../platform/text/time.ts'
-import { bookAgain } from '../planning/book-again.ts'
+import { bookLike } from '../planning/book-again.ts'
 import { openVisit } from '../state/panel-host.ts'
 import type { Setup } from '../state/setup.ts'
 import { statusWord } from '../visit-words.ts'
@@ -84,13 +82,6 @@ function Row({
 }) {
   const mayBook = useAllows(visits.create)
   const date = dateOf(visit.starts_at, setup.timezone)
-  const repeat = async () => {
-    try {
-      bookAgain(await call(visits.show, { params: { id: visit.id } }), setup)
-    } catch (problem) {
-      onQueryProblem(problem)
-    }
-  }
   return (
     <li className="flex items-start gap-1">
       <button
@@ -126,7 +117,7 @@ function Row({
           size="small-icon"
           aria-label={t('Repeat: {services}, {date}', { services: visit.services, date: formatDay(date) })}
           data-tip={t('Repeat|visit')}
-          onClick={() => void repeat()}
+          onClick={() => void bookLike(visit.id, setup)}
         >
           <Repeat2 aria-hidden="true" className="text-muted" />
         </Button>
