@@ -70,7 +70,6 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
   'events-override': ['create'],
   'events-others': ['index'],
   'reports-earlier': ['index'],
-  reports: ['index'],
   'stock-levels': ['index', 'update'],
   'audit-log': ['index'],
   'customers-contact': ['index'],

@@ -48,6 +48,9 @@ export const officePermissions: readonly PermissionGroup[] = [
       reports: {
         name: 'Reports',
         index: 'See reports on takings, visits, clients and stock.',
+        create: 'Send reports by mail on a rhythm, and see who receives them.',
+        update: 'Change reports that are sent by mail.',
+        delete: 'Stop reports that are sent by mail.',
       },
       'reports-earlier': {
         name: 'Reports of other days',

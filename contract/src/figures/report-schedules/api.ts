@@ -134,23 +134,20 @@ export const reportScheduleList = {
 } as const
 
 const calls = entity({
-  subject: 'exports',
+  subject: 'reports',
   label: 'reports that are sent by mail',
   path: '/tenant/report-schedules',
   row: reportSchedule,
   input: reportScheduleInput,
   list: reportScheduleList,
 })
-// A mail carries figures out of the product, as an export does.
-const permission: Permission = 'exports.create'
+// A mail carries figures out of the product. Users who only look at reports do not see where they go.
+const permission: Permission = 'reports.create'
 
 export const reportSchedules = {
+  ...calls,
   index: { ...calls.index, permission },
   show: { ...calls.show, permission },
-  create: { ...calls.create, permission },
-  update: { ...calls.update, permission },
-  delete: { ...calls.delete, permission },
-  restore: { ...calls.restore, permission },
   people: endpoint({
     method: 'GET',
     path: '/tenant/report-recipients',

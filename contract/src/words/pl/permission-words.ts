@@ -140,6 +140,10 @@ export const permissionWords = {
   'See reports on takings, visits, clients and stock.':
     'Widzieć raporty o obrotach, wizytach, klientach i magazynie.',
   'Reports of other days': 'Raporty z innych dni',
+  'Send reports by mail on a rhythm, and see who receives them.':
+    'Wysyłać raporty mailem w stałym rytmie i widzieć, kto je dostaje.',
+  'Change reports that are sent by mail.': 'Zmieniać raporty wysyłane mailem.',
+  'Stop reports that are sent by mail.': 'Kończyć wysyłkę raportów mailem.',
   'See reports of other days than today.': 'Widzieć raporty z innych dni niż dzisiaj.',
   Export: 'Eksport',
   'Export lists.': 'Pobierać listy do pliku.',

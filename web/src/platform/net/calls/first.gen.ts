@@ -271,13 +271,13 @@ export const reportRuns = {
 } as unknown as typeof reportRunsCalls
 
 export const reportSchedules = {
-  index: { method: 'GET', path: '/tenant/report-schedules', permission: 'exports.create' },
-  show: { method: 'GET', path: '/tenant/report-schedules/:id', permission: 'exports.create' },
-  create: { method: 'POST', path: '/tenant/report-schedules', permission: 'exports.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/report-schedules/:id', permission: 'exports.create' },
-  delete: { method: 'DELETE', path: '/tenant/report-schedules/:id', permission: 'exports.create' },
-  restore: { method: 'POST', path: '/tenant/report-schedules/:id/restoration', permission: 'exports.create' },
-  people: { method: 'GET', path: '/tenant/report-recipients', permission: 'exports.create' },
+  index: { method: 'GET', path: '/tenant/report-schedules', permission: 'reports.create' },
+  show: { method: 'GET', path: '/tenant/report-schedules/:id', permission: 'reports.create' },
+  create: { method: 'POST', path: '/tenant/report-schedules', permission: 'reports.create', idempotent: true },
+  update: { method: 'PATCH', path: '/tenant/report-schedules/:id', permission: 'reports.update' },
+  delete: { method: 'DELETE', path: '/tenant/report-schedules/:id', permission: 'reports.delete' },
+  restore: { method: 'POST', path: '/tenant/report-schedules/:id/restoration', permission: 'reports.delete' },
+  people: { method: 'GET', path: '/tenant/report-recipients', permission: 'reports.create' },
 } as unknown as typeof reportSchedulesCalls
 
 export const ownCommissions = {
