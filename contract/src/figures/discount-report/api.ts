@@ -14,7 +14,7 @@ export const discountReport = report({
     'Share: given, of the price before the discount.',
     'Margin: those lines without VAT, less the purchase cost of the goods.',
     'Approved by: the person who allowed the sale with their PIN.',
-    'By hand: given at the till without a rule.',
+    'By hand: given at the till without a rule, loyalty points among them.',
     'Voided sales do not count, and refunds give nothing back here.',
   ],
   basis: 'sale',

@@ -8,8 +8,11 @@ export interface SavedReport {
   name: string
 }
 
+/** Favourites and saved reports that a user may have. */
+export const mostSavedReports = 50
+
 /** A saved report in one text: `finance`, or `finance?by=week|Weeks`. */
-export const savedReportPattern = /^[a-z-]{1,40}(\?[^|\s]{0,300}\|[^|\n]{1,60})?$/
+export const savedReportPattern = /^[a-z-]{1,40}(\?[^|\s]{0,2000}\|[^|\n]{1,60})?$/
 
 /** Reads a saved report from its text. */
 export function readSavedReport(text: string): SavedReport {

@@ -9,7 +9,7 @@ import {
   themes,
 } from '../../access/sign-in/appearance.ts'
 import { newPassword } from '../../access/sign-in/password.ts'
-import { savedReportPattern } from '../../figures/reports/saved-report.ts'
+import { mostSavedReports, savedReportPattern } from '../../figures/reports/saved-report.ts'
 import { endpoint, fileBytes, idParams, pictureLimit } from '../../kit/endpoint.ts'
 import { language, requiredText } from '../../kit/field.ts'
 import { mostSavedViews, savedViewPattern } from '../../kit/saved-view.ts'
@@ -37,7 +37,7 @@ const appearanceFields = {
     .max(200, 'These are too many.'),
   saved_reports: z
     .array(z.string().regex(savedReportPattern, 'This is not a report.'))
-    .max(50, 'These are too many.'),
+    .max(mostSavedReports, 'These are too many.'),
   saved_views: z
     .array(z.string().regex(savedViewPattern, 'This is not a view of a list.'))
     .max(mostSavedViews, 'These are too many.'),

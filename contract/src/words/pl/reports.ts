@@ -134,4 +134,7 @@ export const reports = {
   'Clients a day': 'Klienci dziennie',
   'Booked ahead': 'Wyprzedzenie',
   Overbooked: 'Mimo kolizji',
+  'This report has too many filters to be saved.': 'Ten raport ma za dużo filtrów, by go zapisać.',
+  'You have saved {count} reports. Remove one first.':
+    'Masz już {count} zapisanych raportów. Najpierw usuń któryś.',
 } as const

@@ -31,8 +31,8 @@ function SaveReport({ report }: { report: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         const plain = name.replaceAll('|', ' ').trim()
-        if (plain) add(writeSavedReport({ report, search: location.search.slice(1), name: plain }))
-        setName(null)
+        const text = writeSavedReport({ report, search: location.search.slice(1), name: plain })
+        if (!plain || add(text)) setName(null)
       }}
     >
       <Input
