@@ -93,7 +93,7 @@ function best(lines: readonly BasketLine[], rules: readonly DiscountRule[], bask
   }
   let given = evaluate(chosen)
   for (const offer of [...offers, ...offers].filter((one) => !one.isLineByLine)) {
-    const inReach = lines.filter((line) => offer.rules.some((rule) => inScope(rule, line)))
+    const inReach = lines.filter((line) => offer.rules.some((rule) => inScope(rule, line, basket.moment)))
     const lost = ({ id }: BasketLine) => sumOf(given.get(id) ?? [])
     for (const ordered of [
       inReach.toSorted((a, b) => lost(a) - lost(b)),
@@ -122,7 +122,7 @@ function give({ rules }: Offer, lines: readonly BasketLine[], basket: Basket): G
   const given: Given = new Map()
   for (const rule of rules) {
     const reached = lines
-      .filter((line) => inScope(rule, line))
+      .filter((line) => inScope(rule, line, basket.moment))
       .map((line) => ({ line, left: line.qty * line.unit_price - sumOf(given.get(line.id) ?? []) }))
     const amounts = withinBudget(
       amountsOf(rule, reached),

@@ -1,5 +1,5 @@
 import type { Reason } from '../../kit/reason.ts'
-import type { Basket, BasketLine, DiscountRule } from './rule.ts'
+import type { Basket, BasketLine, DiscountRule, Moment } from './rule.ts'
 
 const dayMs = 86_400_000
 
@@ -11,9 +11,9 @@ export function refusalOf(rule: DiscountRule, basket: Basket): Reason | null {
     return because('Its code was not entered.')
   if (rule.valid_from !== null && moment.date < rule.valid_from) return because('It has not begun yet.')
   if (rule.valid_to !== null && moment.date > rule.valid_to) return because('It has ended.')
-  if (rule.weekdays.length > 0 && !rule.weekdays.includes(weekdayOf(moment.date)))
-    return because('Not on this day of the week.')
-  if (!withinHours(rule, moment.minutes)) return because('Not at this hour.')
+  const moments = basket.lines.length > 0 ? basket.lines.map((line) => line.moment ?? moment) : [moment]
+  if (!moments.some((one) => isOnItsDay(rule, one))) return because('Not on this day of the week.')
+  if (!moments.some((one) => isInTime(rule, one))) return because('Not at this hour.')
   if (rule.first_visit && !client?.first_visit) return because('Only for the first visit of a client.')
   if (rule.client_group_ids.length > 0 && !rule.client_group_ids.some((id) => client?.group_ids.includes(id)))
     return because('Only for its client groups.')
@@ -27,12 +27,17 @@ export function refusalOf(rule: DiscountRule, basket: Basket): Reason | null {
   if (rule.per_client !== null && (client === null || (uses?.client ?? 0) >= rule.per_client))
     return because(client === null ? 'Only for clients with a card.' : 'This client has used it up.')
   if (rule.budget !== null && (uses?.amount ?? 0) >= rule.budget) return because('Its budget is spent.')
-  if (!basket.lines.some((line) => inScope(rule, line))) return because('Nothing in the basket matches.')
+  if (!basket.lines.some((line) => inScope(rule, line, moment)))
+    return because('Nothing in the basket matches.')
   return null
 }
 
-/** Returns true for a line that a rule may reduce. */
-export function inScope(rule: DiscountRule, line: BasketLine): boolean {
+/**
+ * Returns true for a line that a rule may reduce.
+ * @param moment of the basket
+ */
+export function inScope(rule: DiscountRule, line: BasketLine, moment: Moment): boolean {
+  if (!isInTime(rule, line.moment ?? moment)) return false
   if (line.price_locked || (line.kind !== 'service' && line.kind !== 'product')) return false
   if (line.without?.includes(rule.id)) return false
   if (line.is_own_price && !rule.stackable) return false
@@ -65,6 +70,12 @@ const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** Returns the ISO day of the week of a date, 1 is Monday. */
 const weekdayOf = (date: string) => new Date(at(date)).getUTCDay() || 7
+
+const isOnItsDay = ({ weekdays }: DiscountRule, { date }: Moment): boolean =>
+  weekdays.length === 0 || weekdays.includes(weekdayOf(date))
+
+const isInTime = (rule: DiscountRule, moment: Moment): boolean =>
+  isOnItsDay(rule, moment) && withinHours(rule, moment.minutes)
 
 function withinHours({ hours_from, hours_to }: DiscountRule, minutes: number): boolean {
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -61,6 +61,14 @@ export interface BasketLine {
   is_own_price?: boolean
   /** Rules that the user has taken off this line. */
   without?: readonly string[]
+  /** Start of the visit that it is of. Weekdays and hours are judged by it; else by the moment of the basket. */
+  moment?: Moment | undefined
+}
+
+/** Wall time in the zone of the business: a date, and minutes after midnight. */
+export interface Moment {
+  date: string
+  minutes: number
 }
 
 /** A discount that an employee gives on one line. No rule applies there then. */
@@ -82,8 +90,8 @@ export interface Basket {
   lines: readonly BasketLine[]
   /** Null: a walk-in without a card. */
   client: { first_visit: boolean; birthday: string | null; group_ids: readonly string[] } | null
-  /** Wall time in the zone of the business: a date, and minutes after midnight. */
-  moment: { date: string; minutes: number }
+  /** When it is paid. */
+  moment: Moment
   codes: readonly string[]
   /** Rules that an employee with the right has approved for this basket. */
   approved?: readonly string[]

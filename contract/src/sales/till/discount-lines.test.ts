@@ -44,6 +44,7 @@ const facts = (rules: TillDiscounts['rules'], more: Partial<TillDiscounts> = {})
   client: null,
   own_prices: [],
   uses: {},
+  visits: {},
   date: '2026-11-24',
   minutes: 600,
   ...more,
@@ -58,6 +59,7 @@ const line = (place: number, more: object = {}) => ({
   agreed_price: 10_000,
   discount: 0,
   declined: [],
+  event_id: null,
   is_covered: false,
   is_own_price: false,
   ...more,
@@ -65,6 +67,17 @@ const line = (place: number, more: object = {}) => ({
 const none = { codes: [], approved: [] }
 const sums = (lines: ReturnType<typeof line>[], given: TillDiscounts) =>
   discountLines(lines, given, none).lines.map(({ before, after }) => before - after)
+
+test('happy hours are those of the visit, whenever it is paid', () => {
+  const happy = rule({ weekdays: [2], hours_from: '13:00', hours_to: '14:00' })
+  const visit = line(0, { event_id: 'visit' })
+  const atHalfPastOne = { visits: { visit: { date: '2026-11-24', minutes: 810 } } }
+  const paidLater = { date: '2026-11-25', minutes: 905, ...atHalfPastOne }
+  // What is bought beside it counts by the clock.
+  expect(sums([visit, line(1)], facts([happy], paidLater))).toEqual([1_000, 0])
+  const paidWithin = { minutes: 810, visits: { visit: { date: '2026-11-24', minutes: 700 } } }
+  expect(sums([visit, line(1)], facts([happy], paidWithin))).toEqual([0, 1_000])
+})
 
 test('a rule leaves alone lines that were taken off, given by hand, or changed in price', () => {
   const lines = [

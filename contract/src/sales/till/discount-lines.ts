@@ -20,6 +20,8 @@ interface DiscountableLine {
   /** Given by hand; above zero no rule applies. */
   discount: number
   declined: readonly string[]
+  /** The visit that it is of. */
+  event_id: string | null
   /** A use of a pass pays for it: no discount changes what that is worth. */
   is_covered: boolean
 }
@@ -48,6 +50,7 @@ function basketOf(
         agreed_price,
         is_own_price,
         declined,
+        event_id,
         is_covered,
       }) => ({
         id,
@@ -60,6 +63,7 @@ function basketOf(
         price_locked: is_covered || (unit_price !== agreed_price && !open.has(variant_id ?? item_id ?? '')),
         is_own_price,
         without: declined,
+        moment: facts.visits[event_id ?? ''],
       }),
     ),
     client: facts.client,

@@ -44,6 +44,8 @@ export const tillDiscounts = z
     own_prices: z.array(ownPrice),
     /** By id of the rule; absent: never used. */
     uses: z.record(z.uuid(), uses),
+    /** Start of each visit that the basket settles, by its id: "happy hours" are those of the visit. */
+    visits: z.record(z.uuid(), z.object({ date: z.iso.date(), minutes: z.int() })),
     /** Wall time in the zone of the business. */
     date: z.iso.date(),
     minutes: z.int(),

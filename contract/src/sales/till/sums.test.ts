@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, lineTotal, quickNotes, refundOf, saleSums, spreadDiscount, vatTable } from './sums.ts'
+import { percentOf } from './powers.ts'
+import {
+  changeOf,
+  lineTotal,
+  percentOff,
+  quickNotes,
+  refundOf,
+  saleSums,
+  spreadDiscount,
+  vatTable,
+} from './sums.ts'
 
 const line = fc
   .record({
@@ -73,6 +83,20 @@ test('a discount of the basket is spread whole, and no line falls below zero', (
           expect(part).toBeGreaterThanOrEqual(0)
           expect(part).toBeLessThanOrEqual(totals[index] as number)
         }
+      },
+    ),
+  )
+})
+
+test('a role that may give a percentage may give it of a whole basket', () => {
+  expect(percentOff([4_990, 333], 15)).toEqual([748, 49])
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 30 }),
+      fc.integer({ min: 0, max: 100 }),
+      (totals, percent) => {
+        for (const [index, part] of percentOff(totals, percent).entries())
+          expect(percentOf(part, totals[index] ?? 0)).toBeLessThanOrEqual(percent)
       },
     ),
   )

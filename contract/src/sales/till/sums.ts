@@ -73,6 +73,14 @@ export function spreadDiscount(totals: readonly number[], amount: number): numbe
 }
 
 /**
+ * Returns the discount of each line for a percentage of the whole basket. Each is rounded down, so that a role that may
+ * give this percentage may give each of them.
+ * @param totals what the lines cost, in grosze
+ */
+export const percentOff = (totals: readonly number[], percent: number): number[] =>
+  totals.map((total) => Math.floor((total * percent) / 100))
+
+/**
  * Returns what a return of some pieces of a line pays back. It is counted from the pieces returned so far.
  * So the returns of all pieces, in any portions, pay back exactly the total of the line.
  * @param returned pieces that were returned before

@@ -63,10 +63,31 @@ export async function readDiscountFacts(
           client_id ?? null,
         )
       : {},
-    date: localDay(now, session.timezone),
-    minutes: minutesAt(now, session.timezone),
+    visits: isNeeded ? await readStarts(tx, businessId, event_ids, session.timezone) : {},
+    ...momentAt(now, session.timezone),
   }
 }
+
+async function readStarts(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  timezone: string,
+): Promise<TillDiscounts['visits']> {
+  if (ids.length === 0) return {}
+  const visits = await tx
+    .selectFrom('visits')
+    .select(['id', 'starts_at'])
+    .where('business_id', '=', businessId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return Object.fromEntries(visits.map(({ id, starts_at }) => [id, momentAt(+new Date(starts_at), timezone)]))
+}
+
+const momentAt = (instant: number, timezone: string) => ({
+  date: localDay(instant, timezone),
+  minutes: minutesAt(instant, timezone),
+})
 
 function minutesAt(now: number, timezone: string): number {
   const time = localTimeOf(now, timezone)

@@ -20,6 +20,7 @@ export function withFound(given: Basket, facts: TillDiscounts | undefined): Bask
       agreed_price: isOwnPriced(line) ? line.unit_price : line.list_price,
       is_own_price: isOwnPriced(line),
       discount: line.discount ?? 0,
+      event_id: line.event_id ?? null,
       is_covered: !!line.voucher_id,
       declined: (line.declined ?? []).map(({ discount_id }) => discount_id),
     })),
