@@ -273,7 +273,7 @@ test('nothing is decided by an address as it was sent, only by the route that it
   ).toEqual([])
 })
 
-// Made files may: that of the calls lets a screen name a call and not the file that it happens to be in.
+// Made files may: a screen names a call, and not the file that it happens to be in.
 test('there are no barrels', () => {
   expect(
     code

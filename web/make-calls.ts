@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 /**
  * Writes src/platform/net/calls.gen.ts: the contract's endpoints without their schemas. Routes, the menu and what the first
  * load reads need method, path and permission only; the schemas bring zod (23 kB of JavaScript, brotli).
- * It hands on the files of calls/: `first` has what the frame and the features' declarations name, the others have the
+ * It hands on the files of calls/. `first` has what the frame and the features' declarations name. The others have the
  * rest of their wing, which comes with the screens that call it.
  * Vite runs this before each build and after each change of the contract.
  */

@@ -40,7 +40,9 @@ const samples = [
 ]
 
 /**
- * Returns `calls-…` for the calls of a wing, `base` for what sign-in shares with the app, `frame` for the routed app with its frame, `shared`, `form-parts`,
+ * Returns the name of the file that a module is in. `calls-…` is for the calls of a wing.
+ *
+ * Returns `base` for what sign-in shares with the app, `frame` for the routed app with its frame, `shared`, `form-parts`,
  * `form` and `list` for what screens share.
  */
 function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {

@@ -16,7 +16,7 @@ export const bridgeReport = report({
     'Turnover, gross, net and payments are those of the finance summary. Gross is that of the VAT report.',
     'Net values of visits and turnover are those without VAT, by the rate of each line.',
     'Taxed at another time: gross minus turnover. Prepayments and single-purpose vouchers are taxed when they are paid.',
-    'On fiscal receipts and to be printed: totals of documents by their receipt. Refunds have none.',
+    'On fiscal receipts and to be printed: what the receipts add up to. Refunds have none.',
   ],
   basis: 'sale',
   needs: ['events.index', ...wholeTill],

@@ -19,7 +19,7 @@ export const dayCloseReport = report({
     'Payments: by method, tips included, refunds taken off.',
     'Sales and prepayments together: totals of all documents of the shift, refunds taken off.',
     'Without the right to change cash operations: no cash, and no sum that holds it. The drawer is counted blind.',
-    'On fiscal receipts: totals of the documents whose receipt is printed.',
+    'On fiscal receipts: what the printed receipts add up to. Vouchers taxed later are not on them.',
   ],
   basis: 'payment',
   needs: ['financial-operations.index'],

@@ -69,8 +69,8 @@ export const moneyReports = {
     'Płatności: według formy, razem z napiwkami, po odjęciu zwrotów.',
   'Sales and prepayments together: totals of all documents of the shift, refunds taken off.':
     'Sprzedaż i przedpłaty razem: suma dokumentów zmiany po odjęciu zwrotów.',
-  'On fiscal receipts: totals of the documents whose receipt is printed.':
-    'Na paragonach fiskalnych: suma dokumentów z wydrukowanym paragonem.',
+  'On fiscal receipts: what the printed receipts add up to. Vouchers taxed later are not on them.':
+    'Na paragonach fiskalnych: suma wydrukowanych paragonów. Nie ma na nich bonów opodatkowanych później.',
   'Shift|till': 'Zmiana',
   'Cash sales': 'Sprzedaż gotówkowa',
   'Sales and prepayments together': 'Sprzedaż i przedpłaty razem',
@@ -154,6 +154,7 @@ export const moneyReports = {
   'Each line is explained on its sale.': 'Każda pozycja jest wyjaśniona przy swojej sprzedaży.',
   'Rate of one service or product': 'Stawka usługi lub produktu',
   'Rate of a group': 'Stawka grupy',
+  'Usual rate of a group': 'Zwykła stawka grupy',
   'Rate by turnover': 'Stawka progowa',
   'No rate': 'Bez stawki',
   'Rule|commission': 'Zasada',

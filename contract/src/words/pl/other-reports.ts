@@ -22,8 +22,8 @@ export const otherReports = {
     'Według dni, tygodni i miesięcy są same wartości: ilości różnych produktów się nie sumuje.',
   'Taxed at another time: gross minus turnover. Prepayments and single-purpose vouchers are taxed when they are paid.':
     'Opodatkowane w innym czasie: brutto minus obrót. Przedpłaty i bony jednego przeznaczenia są opodatkowane przy zapłacie.',
-  'On fiscal receipts and to be printed: totals of documents by their receipt. Refunds have none.':
-    'Na paragonach i do wydrukowania: sumy dokumentów według stanu paragonu. Zwroty nie mają paragonu.',
+  'On fiscal receipts and to be printed: what the receipts add up to. Refunds have none.':
+    'Na paragonach i do wydrukowania: sumy paragonów. Zwroty nie mają paragonu.',
   'Settled visits|sums': 'Rozliczone wizyty',
   'Value of visits': 'Wartość wizyt',
   'Not settled': 'Nierozliczone',
@@ -88,7 +88,8 @@ export const otherReports = {
     'Użycia: pozycje sprzedaży z rabatem. Udzielono: o ile rabat obniżył cenę, z VAT.',
   'Turnover: what those lines cost after the discount.': 'Obrót: wartość tych pozycji po rabacie.',
   'Share: given, of the price before the discount.': 'Udział: rabat jako część ceny przed rabatem.',
-  'By hand: given at the till without a rule.': 'Ręcznie: udzielone w kasie bez reguły.',
+  'By hand: given at the till without a rule, loyalty points among them.':
+    'Ręcznie: udzielone w kasie bez reguły, także za punkty.',
   'Voided sales do not count, and refunds give nothing back here.':
     'Anulowane sprzedaże się nie liczą, a zwroty niczego tu nie cofają.',
   'Uses|discount': 'Użycia',

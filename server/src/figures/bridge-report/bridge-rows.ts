@@ -3,6 +3,7 @@ import { bridgeReport } from '@wizyta/contract/figures/bridge-report/api'
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { registeredTotal } from '../../sales/till/fiscal/registered-total.ts'
 import { ofClientGroup } from '../report-parts/filters.ts'
 import {
   chosenDocuments,
@@ -40,7 +41,7 @@ export const bridgeRows: ReportSql = (asked) => {
     sql`select t.day, n.name, n.amount from (${summedBy(['day'], ['net', 'gross'], taxRows(asked, documents(asked, shown)))}) t
       cross join lateral (values ('gross', t.gross), ('net', t.net), ('other_time', t.gross)) n (name, amount)`,
     sql`select p.day, 'paid', p.amount from (${summedBy(['day'], ['amount'], paymentRows(asked, shown))}) p`,
-    sql`select d.day, case when f.status in ('printed', 'manual') then 'fiscal' else 'fiscal_waiting' end, d.total
+    sql`select d.day, case when f.status in ('printed', 'manual') then 'fiscal' else 'fiscal_waiting' end, ${registeredTotal('d')}
       from (${documents(asked, shown)}) d join fiscal_receipts f on f.business_id = d.business_id and f.sale_id = d.id
       where f.status <> 'not_needed'`,
   ])

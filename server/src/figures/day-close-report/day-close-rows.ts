@@ -2,6 +2,7 @@ import { dayCloseReport } from '@wizyta/contract/figures/day-close-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { withinOwnShift } from '../../sales/cash/own-shift.ts'
+import { registeredTotal } from '../../sales/till/fiscal/registered-total.ts'
 import { chosen } from '../report-parts/filters.ts'
 import {
   dayKey,
@@ -37,7 +38,7 @@ export const dayCloseRows: ReportSql = (asked) => {
       ['shift_id'],
       ['total', 'tips', 'tips_returned', 'fiscal'],
       sql`select d.*, greatest(d.tip_total, 0) as tips, least(d.tip_total, 0) as tips_returned, case when exists (select from fiscal_receipts f where f.business_id = d.business_id and f.sale_id = d.id
-        and f.status in ('printed', 'manual')) then d.total else 0 end as fiscal from (${documents(asked, ofShifts)}) d`,
+        and f.status in ('printed', 'manual')) then ${registeredTotal('d')} else 0 end as fiscal from (${documents(asked, ofShifts)}) d`,
     )}) d cross join lateral (values ('sold', d.total), ('tips', d.tips), ('tips_returned', d.tips_returned), ('fiscal', d.fiscal)) n (name, amount)`,
   ])
   const day = dayKey(by, sql`h.opened_on`)

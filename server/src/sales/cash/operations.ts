@@ -91,7 +91,10 @@ export async function listOperations(call: Call, query: ListQuery) {
     columns,
     defaultSort: '-at',
     search: (term) =>
-      everyWordIn(sql`concat_ws(' ', o.note, o.category, o.counterparty, o.document_no)`, term),
+      everyWordIn(
+        sql`concat_ws(' ', o.note, o.category, o.counterparty, o.document_no, o.number || '/' || o.number_year, case o.direction when 'in' then 'KP' else 'KW' end)`,
+        term,
+      ),
     filters: {
       ...dayFilters(sql`o.at`, session.timezone),
     },

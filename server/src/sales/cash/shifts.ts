@@ -20,6 +20,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { balanceOf } from '../books/post-entries.ts'
+import { registeredTotal } from '../till/fiscal/registered-total.ts'
 import { enterOperation } from './operations.ts'
 import { countsBlind, withinOwnShift } from './own-shift.ts'
 import { mailShiftReport } from './shift-report.ts'
@@ -100,7 +101,7 @@ export async function readShift(
           where x.business_id = s.business_id and x.shift_id = s.id
             and not exists (select from sale_voids v where v.business_id = x.business_id and v.sale_id = x.id)
           group by m.id, m.name, m.type) one) as by_method,
-      (select coalesce(sum(x.total), 0) ${sales} and exists (select from fiscal_receipts f
+      (select coalesce(sum(${registeredTotal('x')}), 0) ${sales} and exists (select from fiscal_receipts f
         where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('printed', 'manual'))) as fiscal_total,
       (select count(*) ${sales} and exists (select from fiscal_receipts f
         where f.business_id = x.business_id and f.sale_id = x.id and f.status in ('pending', 'failed'))) as fiscal_waiting

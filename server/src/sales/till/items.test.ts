@@ -52,6 +52,38 @@ test('items are found by name and by code, the exact code first', async () => {
   expect(await dyeIn('pl')).toMatchObject({ id: dye, name: 'Farbowanie' })
 })
 
+test('without a term what clients had and bought comes first, and no visit that was called off', async () => {
+  const post = (path: string, body: object) => t.post(`/tenant/${path}`, body)
+  const { id: oil } = await post('products', {
+    name: 'Żel',
+    kind: 'retail',
+    unit: 'pcs',
+    sale_price: 3_000,
+    vat_rate: '23',
+  })
+  await post('stock-movements', {
+    product_id: oil,
+    type: 'correction_in',
+    qty: 5_000,
+    unit_cost: 100,
+    reason: 'Na początek',
+  })
+  const method_id = await t.method('Karta', 'card')
+  const till = await post('tills', { name: 'Kasa' })
+  await post('shifts', { till_id: till.id, counted: 0 })
+  await post('sales', {
+    lines: [{ kind: 'product', product_id: oil, qty: 1, unit_price: 3_000 }],
+    payments: [{ method_id, amount: 3_000 }],
+  })
+  const called = await t.service({ name: 'Zabieg odwołany', price: 5_000 })
+  const employee_id = await t.employee({}, [called])
+  const start = `${new Date(Date.now() - 3_600_000).toISOString().slice(0, 16)}:00Z`
+  const visit = await t.booked([{ service_id: called, employee_id }], start)
+  expect((await t.step(visit, 'cancelled', { reason: 'client' })).status).toBe(200)
+  const { body } = await t.anna.get('/tenant/till-items')
+  expect(body.data[0]).toMatchObject({ id: oil })
+})
+
 test('of a service the till names the signed-in employee, of those alone that the employee performs', async () => {
   const wax = await t.service({ name: 'Woskowanie brwi', price: 5_000 })
   const polish = await t.service({ name: 'Lakierowanie', price: 5_000 })

@@ -1,6 +1,8 @@
+import { doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { coverOf } from '../products/cover.ts'
@@ -26,7 +28,7 @@ const most = 30
 
 /**
  * Finds what can be sold: services with each of their variants, products, templates of vouchers. An exact code comes first, then names that
- * begin with the term. Without a term the services of the last 30 days come first, and templates are left out.
+ * begin with the term. Without a term the favourites of 30 days come first, and templates are left out.
  * @param kind `voucher`: templates of vouchers and passes only, all of them where there is no term
  */
 export async function findItems(
@@ -41,10 +43,17 @@ export async function findItems(
       union select id from products where business_id = ${businessId} and sku = ${term} and ${term} <> ''
     )
     , popular as (
-      select l.service_id, l.variant_id, count(*) as times
+      select l.service_id, l.variant_id, null::uuid as product_id, count(*) as times
       from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
       where ${term} = '' and v.business_id = ${businessId} and v.starts_at between now() - interval '30 days' and now()
+        and ${isOneOf('v.status', doneStatuses)}
       group by l.service_id, l.variant_id
+      union all
+      select null, null, l.product_id, count(*)
+      from sales s join sale_lines l on l.business_id = s.business_id and l.sale_id = s.id
+      where ${term} = '' and s.business_id = ${businessId} and s.sold_at >= now() - interval '30 days'
+        and s.kind = 'sale' and l.product_id is not null
+      group by l.product_id
     )
     select kind, id, variant_id, name, detail, price, price_type, price_max, vat_rate, stock, picture_id, is_code, add_ons, employee_id, has_batches from (
       (select 'service' as kind, s.id, v.id as variant_id, ${localName('s')} || coalesce(' – ' || v.name, '') as name,
@@ -61,11 +70,12 @@ export async function findItems(
       order by times desc, plain(s.name) like plain(${term}) || '%' desc, s.name, v.sort_order, v.id limit ${most})
       union all
       (select 'product', p.id, null, p.name, p.brand, p.sale_price, null, null, p.vat_rate, l.balance / p.pack_size, ${coverOf(sql`id`)},
-        p.id in (select product_id from coded), null, null, p.track_batches, 1, 0
+        p.id in (select product_id from coded), null, null, p.track_batches, 1,
+        coalesce((select o.times from popular o where o.product_id = p.id), 0) as times
       from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
       where not ${isVouchers} and p.business_id = ${businessId} and p.archived_at is null and p.sale_price is not null
         and (p.id in (select product_id from coded) or ${everyWordIn(sql`p.search`, term)})
-      order by p.id in (select product_id from coded) desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${most})
+      order by p.id in (select product_id from coded) desc, times desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${most})
       union all
       (select case when t.kind = 'pass' then 'pass' else 'voucher' end, t.id, null, t.name, null, coalesce(t.price, 0),
         null, null, coalesce(t.vat_rate, 'zw'), null, null, false, null, null, false, 2, 0

@@ -167,8 +167,8 @@ interface SoldPart {
   product_id: string
   batch_id: string | null
   unit_cost: number
-  pack_size: number
   /** Thousandths of the usage unit. */
+  sold: number
   left: number
 }
 
@@ -191,7 +191,8 @@ async function writeRefundedLines(
   )
   const back = goods.flatMap(({ id, line, qty }) => {
     const own = sold.filter(({ line_id }) => line_id === line.id)
-    let open = qty * (own[0]?.pack_size ?? 0)
+    // By what left the shelf then: the product may come in other packs since.
+    let open = (own.reduce((sum, { sold }) => sum + sold, 0) * qty) / line.qty
     return own.flatMap(({ product_id, batch_id, unit_cost, left }) => {
       const taken = Math.min(open, left)
       open -= taken
@@ -234,7 +235,7 @@ async function writeRefundedLines(
 async function readSoldParts(tx: Tx, businessId: string, lines: readonly string[]): Promise<SoldPart[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<SoldPart & { back: number }>`
-    select x.sale_line_id as line_id, m.product_id, m.batch_id, m.unit_cost, p.pack_size, -m.qty as left,
+    select x.sale_line_id as line_id, m.product_id, m.batch_id, m.unit_cost, -m.qty as sold, -m.qty as left,
       (select coalesce(sum(r.qty), 0) from sale_lines l
         join sale_line_movements y on y.business_id = l.business_id and y.sale_line_id = l.id
         join stock_movements r on r.business_id = y.business_id and r.id = y.movement_id
@@ -242,7 +243,6 @@ async function readSoldParts(tx: Tx, businessId: string, lines: readonly string[
           and r.batch_id is not distinct from m.batch_id) as back
     from sale_line_movements x
     join stock_movements m on m.business_id = x.business_id and m.id = x.movement_id
-    join products p on p.business_id = m.business_id and p.id = m.product_id
     where x.business_id = ${businessId} and x.sale_line_id = any (${[...lines]}::uuid[])
     order by x.sale_line_id, x.position desc`.execute(tx)
   return rows.map(({ back, ...part }) => ({ ...part, left: part.left - back }))

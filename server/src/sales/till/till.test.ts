@@ -213,6 +213,25 @@ test('payments must be what is due, and goods must be there', async () => {
   })
 })
 
+test('goods come back as they left, though their packs have another size since', async () => {
+  const goods = await shampoo(2)
+  const sale = await sold({ lines: [good(goods, 2)], payments: [paid(9_800)] })
+  const { body: product } = await t.anna.get(`/tenant/products/${goods}`)
+  const smaller = await t.anna.patch(
+    `/tenant/products/${goods}`,
+    { pack_size: 100_000 },
+    { version: product.version },
+  )
+  expect(smaller.status).toBe(200)
+  const { status } = await t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
+    lines: [{ line_id: sale.lines[0]?.id, qty: 1 }],
+    payments: [paid(4_900)],
+    reason: 'Uczulenie',
+  })
+  expect(status).toBe(201)
+  expect(await stockOf(goods)).toMatchObject({ stock: 250_000 })
+})
+
 test('lines are refunded in parts that add up, goods go back at their cost, and never more than was paid', async () => {
   const goods = await shampoo(3)
   const sale = await sold({

@@ -14,6 +14,7 @@ import {
   withLine,
   withoutLine,
   withPayment,
+  withPercent,
   withVisits,
 } from './basket.ts'
 import { isOwnPriced, withFound } from './basket-prices.ts'
@@ -89,6 +90,23 @@ test('a discount of the basket reaches every line and never more than it costs',
   expect(withLine(basket, line?.key ?? '', { unit_price: 100 }).lines[0]?.discount).toBe(100)
 })
 
+test('a discount of the basket leaves alone vouchers, payments to a balance and what a pass covers', () => {
+  const basket = withItem(withItem(emptyBasket(), shampoo), cut)
+  const [goods, service] = basket.lines
+  const mixed = {
+    ...basket,
+    lines: [
+      goods,
+      { ...service, voucher_id: 'karnet' },
+      { ...goods, key: 'bon', kind: 'voucher' as const },
+      { ...goods, key: 'saldo', kind: 'account' as const },
+    ] as typeof basket.lines,
+  }
+  const given = withPercent(mixed, 15, null).lines.map(({ discount }) => discount)
+  expect(given).toEqual([735, 0, 0, 0])
+  expect(withDiscount(mixed, 735, null).lines.map(({ discount }) => discount)).toEqual(given)
+})
+
 test('a visit comes once, with its client and agreed prices; without its lines it is not settled', () => {
   const basket = withVisits(withVisits(emptyBasket(), visits), visits)
   expect(basket).toMatchObject({
@@ -138,6 +156,7 @@ const own = (price: number): TillDiscounts => ({
   open_ids: [],
   client: null,
   uses: {},
+  visits: {},
   date: '2026-11-24',
   minutes: 600,
   own_prices: [

@@ -4,7 +4,13 @@ import type { SaleInput } from '@wizyta/contract/sales/till/api'
 import type { BasketLine, HeldDeposit, HeldUsage } from '@wizyta/contract/sales/till/baskets'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
-import { lineTotal, type SaleSums, saleSums, spreadDiscount } from '@wizyta/contract/sales/till/sums'
+import {
+  lineTotal,
+  percentOff,
+  type SaleSums,
+  saleSums,
+  spreadDiscount,
+} from '@wizyta/contract/sales/till/sums'
 import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { uuid } from '../../platform/browser/uuid.ts'
 import { heldUsage, usagesOf } from './basket-usages.ts'
@@ -254,11 +260,19 @@ export function withoutLine(basket: Basket, key: string): Basket {
 }
 
 /** Spreads a discount over the whole basket, in place of those of its lines. */
-export function withDiscount(basket: Basket, amount: number, reason: string | null): Basket {
-  const parts = spreadDiscount(
-    basket.lines.map(({ qty, unit_price }) => qty * unit_price),
-    amount,
-  )
+export const withDiscount = (basket: Basket, amount: number, reason: string | null): Basket =>
+  withDiscounts(basket, reason, (costs) => spreadDiscount(costs, amount))
+
+/** Takes a percentage off each line of the basket, in place of their discounts. */
+export const withPercent = (basket: Basket, percent: number, reason: string | null): Basket =>
+  withDiscounts(basket, reason, (costs) => percentOff(costs, percent))
+
+function withDiscounts(
+  basket: Basket,
+  reason: string | null,
+  spread: (costs: readonly number[]) => number[],
+): Basket {
+  const parts = spread(basket.lines.map((line) => (takesDiscount(line) ? line.qty * line.unit_price : 0)))
   const lines = basket.lines.map((line, index) => ({
     ...line,
     discount: parts[index] ?? 0,
@@ -266,6 +280,10 @@ export function withDiscount(basket: Basket, amount: number, reason: string | nu
   }))
   return unpaid({ ...basket, lines })
 }
+
+/** Vouchers are sold at their value, payments to a balance are no price, and what a pass covers is paid. */
+const takesDiscount = ({ kind, voucher_id }: TillLine): boolean =>
+  (kind === 'service' || kind === 'product' || kind === 'fee') && !voucher_id
 
 /** Brings visits into the basket, with their client. */
 export function withVisits(basket: Basket, visits: VisitBasket): Basket {

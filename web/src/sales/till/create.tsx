@@ -44,7 +44,7 @@ import { Favourites, ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
 import { takenUp } from './parked-basket.ts'
 import { clientOf, TillClient } from './till-client.tsx'
-import { useAccountPayment } from './use-account-payment.ts'
+import { useAccountPayment, withAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
 import { useLoyaltyCard } from './use-loyalty-card.ts'
@@ -289,7 +289,16 @@ function Selling({
         </Card>
       </div>
       <Card className="flex flex-col gap-4 p-4 lg:sticky lg:top-4">
-        <TillClient client={basket.client} zone={timezone} onChange={choose} />
+        <TillClient
+          client={basket.client}
+          zone={timezone}
+          onChange={choose}
+          onPayDebt={
+            basket.lines.some(({ kind }) => kind === 'account')
+              ? null
+              : (amount) => edit((now) => withAccountPayment(now, amount))
+          }
+        />
         {basket.client && (
           <TillPoints
             clientId={basket.client.id}
@@ -303,6 +312,7 @@ function Selling({
           />
         )}
         <VoucherPayment
+          key={basket.key}
           lines={basket.lines.map((line) => ({ ...line, total: totalOf(line) }))}
           left={leftOf(basket)}
           client={basket.client}

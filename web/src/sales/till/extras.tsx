@@ -8,7 +8,7 @@ import { Input, Select } from '../../kit/ui/input.tsx'
 import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { type Basket, sumsOf, withDiscount } from './basket.ts'
+import { type Basket, withDiscount, withPercent } from './basket.ts'
 import { CodeField } from './discount-codes.tsx'
 import { useClientCard } from './use-client-card.ts'
 
@@ -146,11 +146,7 @@ function BasketDiscount({
           <Button
             key={percent}
             size="small"
-            onClick={() =>
-              onChange((now) =>
-                withDiscount(now, Math.round((sumsOf(now).subtotal * percent) / 100), reason || null),
-              )
-            }
+            onClick={() => onChange((now) => withPercent(now, percent, reason || null))}
           >
             {percent}%
           </Button>

@@ -30,10 +30,13 @@ export function TillClient({
   client,
   zone,
   onChange,
+  onPayDebt,
 }: {
   client: Basket['client']
   zone: Zone
   onChange: (client: Basket['client']) => void
+  /** Puts the payment of the debt into the basket; null: it is there. */
+  onPayDebt: ((amount: number) => void) | null
 }) {
   const { currency } = useBusiness()
   const [isChoosing, setChoosing] = useState(false)
@@ -81,6 +84,11 @@ export function TillClient({
           </p>
         )}
       </div>
+      {client.balance < 0 && onPayDebt && (
+        <Button size="small" onClick={() => onPayDebt(-client.balance)}>
+          {t('Pay the debt')}
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="small-icon"

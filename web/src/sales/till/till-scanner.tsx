@@ -52,7 +52,7 @@ export function TillScanner({
       onVoucher(code)
       return { isFound: true }
     },
-    onFound: ({ id, name, brand, sale_price, vat_rate, stock, pack_size, picture_id }) => {
+    onFound: ({ id, name, brand, sale_price, vat_rate, stock, pack_size, picture_id, track_batches }) => {
       if (sale_price === null)
         return { isFound: false, text: t('This product has no sale price.'), description: name }
       onChoose({
@@ -66,6 +66,7 @@ export function TillScanner({
         stock: Math.floor(stock / (pack_size || wholeUnit)),
         picture_id,
         is_code: true,
+        has_batches: track_batches,
       })
       return name
     },

@@ -6,6 +6,23 @@ import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { type Basket, withoutPayments } from './basket.ts'
 
+/** Puts a payment to the balance of the client into the basket, in place of an earlier one. */
+export function withAccountPayment(basket: Basket, amount: number): Basket {
+  const line = {
+    key: uuid(),
+    kind: 'account' as const,
+    qty: 1,
+    unit_price: amount,
+    list_price: amount,
+    title: t('Payment to the client’s balance'),
+    detail: null,
+  }
+  return withoutPayments({
+    ...basket,
+    lines: [...basket.lines.filter(({ kind }) => kind !== 'account'), line],
+  })
+}
+
 /** Puts the payment onto a client's balance that the address names into the basket, once. */
 export function useAccountPayment(change: (next: (basket: Basket) => Basket) => void) {
   const { client, pay } = useSearch({ strict: false }) as { client?: string; pay?: string }
@@ -23,22 +40,8 @@ export function useAccountPayment(change: (next: (basket: Basket) => Basket) => 
   })
   useEffect(() => {
     if (!data || !isAsked) return
-    const title = t('Payment to the client’s balance')
-    const line = {
-      key: uuid(),
-      kind: 'account' as const,
-      qty: 1,
-      unit_price: amount,
-      list_price: amount,
-      title,
-      detail: null,
-    }
     latest.current((now) =>
-      withoutPayments({
-        ...now,
-        client: { ...data.client, balance: data.balance },
-        lines: [...now.lines.filter(({ kind }) => kind !== 'account'), line],
-      }),
+      withAccountPayment({ ...now, client: { ...data.client, balance: data.balance } }, amount),
     )
     void navigate({ to: '/sales/create', search: {}, replace: true })
   }, [data, isAsked, amount, navigate])

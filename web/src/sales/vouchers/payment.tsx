@@ -65,7 +65,8 @@ export function VoucherPayment(props: VoucherPaymentProps) {
     { enabled: maySee && client !== null, handles: () => true },
   )
   const own = client ? (data?.data ?? []) : []
-  if (!maySee || lines.length === 0) return null
+  // What a scanned voucher holds is shown before anything is in the basket.
+  if (!maySee || (lines.length === 0 && !found)) return null
   return (
     <section aria-label={t('Voucher or pass')} className="flex flex-col gap-3">
       <Button aria-expanded={isOpen} className="self-start" onClick={() => setOpen(!isOpen)}>

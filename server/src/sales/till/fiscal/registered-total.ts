@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Returns SQL of the total of a document's fiscal receipt, in grosze. It has the taxed rows, as `fiscalLines` prints
+ * them. Vouchers that are taxed when they are used, and payments to a balance, are not on it.
+ * @param document the alias of the row of `sales`
+ */
+export const registeredTotal = (document: string): RawBuilder<bigint> => sql<bigint>`(
+  select coalesce(sum((r ->> 'gross')::bigint), 0)::bigint from jsonb_array_elements(${sql.ref(`${document}.vat_summary`)}) r
+  where (r ->> 'gross')::bigint > 0)`
