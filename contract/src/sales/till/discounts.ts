@@ -44,6 +44,11 @@ export const tillDiscounts = z
     own_prices: z.array(ownPrice),
     /** By id of the rule; absent: never used. */
     uses: z.record(z.uuid(), uses),
+    /**
+     * Lowest gross price of a piece in the 30 days before an announced rule began. By rule, and by service, variant or product.
+     * Items without a price then are absent.
+     */
+    lowest: z.record(z.uuid(), z.record(z.uuid(), z.int())),
     /** Wall time in the zone of the business. */
     date: z.iso.date(),
     minutes: z.int(),

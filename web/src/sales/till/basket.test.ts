@@ -138,6 +138,7 @@ const own = (price: number): TillDiscounts => ({
   open_ids: [],
   client: null,
   uses: {},
+  lowest: {},
   date: '2026-11-24',
   minutes: 600,
   own_prices: [
