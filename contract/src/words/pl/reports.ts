@@ -133,5 +133,7 @@ export const reports = {
   '{name} (archived)': '{name} (w archiwum)',
   'Clients a day': 'Klienci dziennie',
   'Booked ahead': 'Wyprzedzenie',
+  'Day of the week': 'Dzień tygodnia',
+  'With a resource': 'Z zasobem',
   Overbooked: 'Mimo kolizji',
 } as const

@@ -34,6 +34,7 @@ import type { waitingOffers as waitingOffersCalls } from '@wizyta/contract/booki
 import type { dashboards as dashboardsCalls } from '@wizyta/contract/figures/dashboard/api'
 import type { listExports as listExportsCalls } from '@wizyta/contract/figures/exports/api'
 import type { imports as importsCalls } from '@wizyta/contract/figures/imports/api'
+import type { payrollFiles as payrollFilesCalls } from '@wizyta/contract/figures/payroll-file/api'
 import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/report-parts/shared'
 import type { reportRuns as reportRunsCalls } from '@wizyta/contract/figures/report-runs/api'
 import type { reportSchedules as reportSchedulesCalls } from '@wizyta/contract/figures/report-schedules/api'
@@ -142,6 +143,7 @@ import type { services as servicesCalls } from '@wizyta/contract/sales/services/
 import type { stockLevels as stockLevelsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stockBatches as stockBatchesCalls } from '@wizyta/contract/sales/stock/batches'
+import type { stockJournal as stockJournalCalls } from '@wizyta/contract/sales/stock/journal'
 import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
@@ -432,6 +434,10 @@ export const imports = {
   undo: { method: 'POST', path: '/tenant/imports/:id/undo', permission: 'imports.create' },
 } as unknown as typeof importsCalls
 
+export const payrollFiles = {
+  create: { method: 'POST', path: '/tenant/payroll-files', permission: ['reports.index', 'commissions.index', 'events-others.index', 'exports.create'] },
+} as unknown as typeof payrollFilesCalls
+
 export const drillLists = {
   sales: { path: '/tenant/sales', permission: 'sales.index' },
   visits: { path: '/tenant/events', permission: 'events.index' },
@@ -439,6 +445,8 @@ export const drillLists = {
   waiting: { path: '/tenant/waiting-entries', permission: 'events-others.index' },
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
   stock: { path: '/tenant/stock-levels', permission: 'stock-levels.index' },
+  movements: { path: '/tenant/stock-journal', permission: 'stock-levels.index' },
+  usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
 } as unknown as typeof drillListsCalls
 
@@ -1286,6 +1294,10 @@ export const stockMovements = {
 export const stockBatches = {
   index: { method: 'GET', path: '/tenant/stock-batches', permission: 'stock-levels.index' },
 } as unknown as typeof stockBatchesCalls
+
+export const stockJournal = {
+  index: { method: 'GET', path: '/tenant/stock-journal', permission: 'stock-levels.index' },
+} as unknown as typeof stockJournalCalls
 
 export const stocktakes = {
   index: { method: 'GET', path: '/tenant/stocktakes', permission: 'stocktakes.index' },
