@@ -182,6 +182,9 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'stockBatches.index': (ids) => ({
     query: `filter[product_id]=${ids.product}&filter[expiry]=within_90_days&filter[on_hand]=true&sort=-usable_until`,
   }),
+  'stockJournal.index': (ids) => ({
+    query: `filter[product_id]=${ids.product}&filter[way]=in&filter[from]=2020-01-01&sort=at`,
+  }),
   'stockMovements.createMany': (ids) => ({
     body: { type: 'loss', reason: 'Po terminie', lines: [{ product_id: ids.product, qty: 500 }] },
   }),

@@ -107,6 +107,18 @@ export interface ReportQuery {
 /** A row: `key` names its group, `label` is shown. Columns that the reader has no right to are absent. */
 export type ReportRow = { key: string | null; label: string } & Record<string, string | number | null>
 
+/** A list that figures lead to, and which of its rows. */
+export interface Drill {
+  /** Path and permission of its first call; the call itself would bring its schemas to every report. */
+  list: { path: string; permission: Access }
+  /** The column that counts exactly the rows of the list. Null: the list shows the documents behind the row. */
+  counts: string | null
+  /** @param row null: all rows together */
+  filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null) => DrillFilter | null
+  /** The filters of this list by those of the report; absent: as the report’s filters say themselves. */
+  filters?: Readonly<Record<string, string>>
+}
+
 interface Description {
   /** The last part of its address, and its name in the activity log. */
   key: string
@@ -134,15 +146,10 @@ interface Description {
   headline: readonly string[]
   /** The column that the chart shows, and by which rows are compared at a glance. */
   chart: string
-  /** The list that a row leads to, and which of its rows. Absent: rows lead to their records alone. */
-  drill?: {
-    /** Path and permission of its first call; the call itself would bring its schemas to every report. */
-    list: { path: string; permission: Access }
-    /** The column that counts exactly the rows of the list. Null: the list shows the documents behind the row. */
-    counts: string | null
-    /** @param row null: all rows together */
-    filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null) => DrillFilter | null
-  }
+  /** The list that a row leads to. Absent: rows lead to their records alone. */
+  drill?: Drill
+  /** Lists of columns that count something else than the row does. */
+  drills?: Readonly<Record<string, Drill>>
 }
 
 /** Reports that cover so many days at once cover ten years in the background. */
@@ -313,34 +320,38 @@ export function valueOfSums(
 }
 
 /**
- * Returns the list filter to which a row or one of its columns leads; null where it leads nowhere.
+ * Returns the list and filter to which a row or a column leads; null where it leads nowhere.
  * @param row null: all rows together
  * @param column without one, what the row as a whole counts
  */
-export function drillFilter(
-  { columns, drill, filters }: Pick<AnyReport, 'columns' | 'drill' | 'filters'>,
+export function drillTo(
+  { columns, drill, drills, filters }: Pick<AnyReport, 'columns' | 'drill' | 'drills' | 'filters'>,
   query: ReportQuery,
   row: Pick<ReportRow, 'key'> | null,
   column: string | null = drill?.counts ?? null,
-): DrillFilter | null {
-  if (!drill) return null
+): { list: Drill['list']; filter: DrillFilter; isExact: boolean } | null {
+  const own = column === null ? undefined : drills?.[column]
+  const to = own ?? drill
+  if (!to) return null
   const described = column === null ? undefined : columns[column]
   const leads = described && 'leads' in described ? described.leads : undefined
-  if (column !== drill.counts && !leads) return null
-  const filter = drill.filter(query, row)
-  const chosen = chosenInList(filters, query.filter)
-  return filter && chosen && { ...chosen, ...filter, ...leads }
+  if (!own && column !== to.counts && !leads) return null
+  const filter = to.filter(query, row)
+  const chosen = chosenInList(to, filters, query.filter)
+  const isExact = leads !== undefined || (column !== null && column === to.counts)
+  return filter && chosen && { list: to.list, filter: { ...chosen, ...filter, ...leads }, isExact }
 }
 
-/** The set filters of a report as those of its list; null where the list has no such filter. */
+/** The set filters of a report as those of a list; null where the list has no such filter. */
 function chosenInList(
+  to: Drill,
   filters: Description['filters'],
   given: ReportQuery['filter'] = {},
 ): DrillFilter | null {
   const chosen: Record<string, readonly string[]> = {}
   for (const [name, values] of Object.entries(given)) {
     if (!values || values.length === 0) continue
-    const leads = filters[name]?.leads
+    const leads = to.filters ? to.filters[name] : filters[name]?.leads
     if (!leads) return null
     chosen[leads] = values
   }

@@ -132,8 +132,14 @@ export const visitListSpec = {
     cancelled_late: z.literal('yes'),
     /** Booked over another visit, with a reason. */
     overridden: z.literal('yes'),
+    /** Visits with a line of one of these services. */
+    service_id: z.uuid(),
+    /** Visits with a line that takes one of these resources. */
+    resource_id: z.uuid(),
+    /** Visits that take any resource. */
+    with_resource: z.literal('yes'),
   },
-  singles: ['from', 'to', 'to_close', 'first_visit', 'cancelled_late', 'overridden'],
+  singles: ['from', 'to', 'to_close', 'first_visit', 'cancelled_late', 'overridden', 'with_resource'],
   sorts: ['-starts_at', 'starts_at'],
   includes: [],
 } as const

@@ -1,6 +1,7 @@
+import { doneStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter } from '../report-parts/filters.ts'
-import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import { dayGroups, saleDrill, visitDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 4: from the value of visits to the money, with the reasons of each gap. */
 export const bridgeReport = report({
@@ -14,6 +15,7 @@ export const bridgeReport = report({
     'Settled visits and over the counter: turnover of lines with and without a visit, by the day of the sale.',
     'Changed at the till: settled visits minus their agreed prices. Discounts, refunds and other days are in it.',
     'Turnover, gross, net and payments are those of the finance summary. Gross is that of the VAT report.',
+    'Vouchers and passes sold are no turnover: they count when they are used.',
     'Net values of visits and turnover are those without VAT, by the rate of each line.',
     'Taxed at another time: gross minus turnover. Prepayments and single-purpose vouchers are taxed when they are paid.',
     'On fiscal receipts and to be printed: what the receipts add up to. Refunds have none.',
@@ -43,4 +45,9 @@ export const bridgeReport = report({
   headline: ['visits_value', 'turnover', 'gross', 'paid', 'fiscal'],
   chart: 'turnover',
   drill: saleDrill,
+  drills: {
+    visits_value: visitDrill(doneStatuses),
+    visits_net: visitDrill(doneStatuses),
+    unsettled: visitDrill(['completed']),
+  },
 })

@@ -1,3 +1,4 @@
+import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
 import { countedOnce, report } from '../../kit/report.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
 import {
@@ -5,11 +6,14 @@ import {
   dayGroups,
   saleDrill,
   visitDefinition,
+  visitDrill,
   visitNote,
   wholeTill,
 } from '../report-parts/shared.ts'
 
 const answers = { permission: 'surveys.index' } as const
+
+const ofEmployee = visitDrill(attendedStatuses, { employee: 'employee_id' })
 
 /** Report 6: what employees do with their hours. */
 export const employeeReport = report({
@@ -26,6 +30,7 @@ export const employeeReport = report({
     'Requested: share of visits with a client whose preferred employee this is.',
     'Rating: mean of the ratings in surveys after visits of the employee, anonymous surveys left out.',
     'Services and products: turnover of lines that the employee performed, or sold where a seller is named, refunds taken off.',
+    'Vouchers and passes sold are no turnover: they count when they are used.',
     'Sold with a service: share of documents with a service of the employee that also have a product.',
     'Average bill: turnover of the employee by document with a line of theirs.',
   ],
@@ -80,4 +85,5 @@ export const employeeReport = report({
   headline: ['turnover', 'utilisation', 'visits', 'rebooked_share', 'average_bill'],
   chart: 'turnover',
   drill: saleDrill,
+  drills: { visits: ofEmployee, new_clients: ofEmployee, returning: ofEmployee },
 })

@@ -19,6 +19,7 @@ export const exportedLists = {
   'stock-levels': 'Stock',
   'stock-batches': 'Expiry dates',
   'stock-movements': 'Movements',
+  'stock-journal': 'Stock movements',
   stocktakes: 'Stocktakes',
   usages: 'Usage',
   sales: 'Sales',

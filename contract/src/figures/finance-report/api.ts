@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
-import { dayGroups, paidColumns, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import { dayGroups, paidColumns, saleDrill, soldVoucherDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** A sum that the salon owes. Of one till it stays empty: no till owes it. */
 const owed = { kind: 'money', isPartial: true } as const
@@ -16,6 +16,7 @@ export const financeReport = report({
     'Vouchers and passes sold stand beside the turnover: they count when they are used.',
     'Prepayments: taken in the period. What was given back stands in the refunds.',
     'Net, VAT and gross: what the fiscal documents of the period say. They are those of the VAT report.',
+    'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.',
     'A prepayment and a single-purpose voucher are taxed when they are paid, so that gross differs from turnover.',
     'Payments: money by its method, tips included. Refunds are taken off.',
     'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.',
@@ -54,4 +55,8 @@ export const financeReport = report({
   headline: ['turnover', 'gross', 'net', 'vat', 'paid'],
   chart: 'turnover',
   drill: { ...saleDrill, counts: 'documents' },
+  drills: {
+    vouchers: soldVoucherDrill({ kind: ['amount', 'service'] }),
+    passes: soldVoucherDrill({ kind: 'pass' }),
+  },
 })

@@ -1,6 +1,13 @@
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter, productGroupFilter } from '../report-parts/filters.ts'
-import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import {
+  balanceDrill,
+  costs,
+  dayGroups,
+  movementDrill,
+  saleDrill,
+  wholeTill,
+} from '../report-parts/shared.ts'
 
 /** Report 9: which products sell, and which lie on the shelf. */
 export const productReport = report({
@@ -57,4 +64,5 @@ export const productReport = report({
   headline: ['turnover', 'pieces', 'average', 'margin'],
   chart: 'turnover',
   drill: saleDrill,
+  drills: { cost: movementDrill(['sale', 'return']), stock: balanceDrill('closing') },
 })

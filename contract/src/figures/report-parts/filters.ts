@@ -20,6 +20,6 @@ export const stockFilters = {
 } as const
 /** Groups by hand: those by rule have no members of their own. */
 export const clientGroupFilter = { client_group: records('Client group|log', 'client_group') } as const
-export const resourceFilter = { resource: records('Resource', 'resource') } as const
+export const resourceFilter = { resource: records('Resource', 'resource', 'resource_id') } as const
 export const surveyFilter = { survey: records('Survey|log', 'survey', 'survey_id') } as const
 export const templateFilter = { template: records('Template', 'template', 'template_id') } as const

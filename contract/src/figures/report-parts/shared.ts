@@ -1,6 +1,8 @@
+import type { VisitStatus } from '../../booking/calendar/visit-status.ts'
 import type { Permission } from '../../kit/permission.ts'
-import type { DrillFilter, ReportQuery, ReportRow } from '../../kit/report.ts'
+import type { Drill, DrillFilter, ReportQuery, ReportRow } from '../../kit/report.ts'
 import { addDays } from '../../kit/wall-time.ts'
+import type { MovementType } from '../../sales/stock/api.ts'
 
 /** Lists to which reports lead, by path and permission. */
 export const drillLists = {
@@ -10,6 +12,8 @@ export const drillLists = {
   waiting: { path: '/tenant/waiting-entries', permission: 'events-others.index' },
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
   stock: { path: '/tenant/stock-levels', permission: 'stock-levels.index' },
+  movements: { path: '/tenant/stock-journal', permission: 'stock-levels.index' },
+  usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
 } as const satisfies Record<string, { path: string; permission: Permission }>
 
@@ -101,4 +105,81 @@ export const saleDrill = {
     const name = saleFilters[query.by]
     return name && row.key ? { ...days, [name]: row.key } : null
   },
+}
+
+/**
+ * Leads to the visits behind a row, by their first day.
+ * @param rows the filter of the list for each grouping that is not by days
+ */
+export const visitDrill = (
+  status: readonly VisitStatus[],
+  rows: Readonly<Record<string, string>> = {},
+  counts: string | null = null,
+): Drill => ({
+  list: drillLists.visits,
+  counts,
+  filter: (query, row) => ofRow(query, row, rows, { ...daysOfRow(query, row), status }),
+})
+
+const groupsOfMovements = {
+  product: 'product_id',
+  group: 'group_id',
+  supplier: 'supplier_id',
+} as const
+const filtersOfMovements = { product_group: 'product_group_id', supplier: 'supplier_id' } as const
+
+/** Leads to the movements of stock behind a row: of these types, and in one direction. */
+export const movementDrill = (type: readonly MovementType[] | null = null, way?: 'in' | 'out'): Drill => ({
+  list: drillLists.movements,
+  counts: null,
+  filter: (query, row) =>
+    ofRow(query, row, groupsOfMovements, {
+      ...daysOfRow(query, row),
+      ...(type && { type }),
+      ...(way && { way }),
+    }),
+  filters: filtersOfMovements,
+})
+
+/** Leads to all movements that made a balance: those until the end of a row, or before its first day. */
+export const balanceDrill = (at: 'opening' | 'closing'): Drill => ({
+  list: drillLists.movements,
+  counts: null,
+  filter: (query, row) => {
+    const { from, to } = daysOfRow(query, row)
+    return ofRow(query, row, groupsOfMovements, { to: at === 'opening' ? addDays(from, -1) : to })
+  },
+  filters: filtersOfMovements,
+})
+
+/** Leads to the postings of usage behind a row; those that were taken back do not count. */
+export const usageDrill = (
+  rows: Readonly<Record<string, string>>,
+  filters: Readonly<Record<string, string>> = {},
+  more: DrillFilter = {},
+): Drill => ({
+  list: drillLists.usages,
+  counts: null,
+  filter: (query, row) => ofRow(query, row, rows, { ...daysOfRow(query, row), reversed: 'false', ...more }),
+  filters,
+})
+
+/** Leads to the vouchers and passes that were sold in the days of a row. */
+export const soldVoucherDrill = (more: DrillFilter = {}): Drill => ({
+  list: drillLists.vouchers,
+  counts: null,
+  filter: (query, row) => ofRow(query, row, {}, { ...daysOfRow(query, row), ...more }),
+  filters: {},
+})
+
+/** Narrows the filter of all rows to one row; null where no filter of the list describes it. */
+function ofRow(
+  { by }: Pick<ReportQuery, 'by'>,
+  row: Pick<ReportRow, 'key'> | null,
+  rows: Readonly<Record<string, string>>,
+  filter: DrillFilter,
+): DrillFilter | null {
+  if (row === null || by in dayGroups) return filter
+  const name = rows[by]
+  return name && row.key ? { ...filter, [name]: row.key } : null
 }

@@ -1,6 +1,7 @@
+import { occupyingStatuses } from '../../booking/calendar/visit-status.ts'
 import { countedOnce, report } from '../../kit/report.ts'
 import { resourceFilter } from '../report-parts/filters.ts'
-import { dayGroups, visitNote } from '../report-parts/shared.ts'
+import { dayGroups, daysOfRow, drillLists, visitNote } from '../report-parts/shared.ts'
 
 /** Report 17: how much rooms, chairs and devices are used. */
 export const resourceReport = report({
@@ -38,4 +39,14 @@ export const resourceReport = report({
   },
   headline: ['utilisation', 'minutes', 'visits', 'value'],
   chart: 'minutes',
+  drill: {
+    list: drillLists.visits,
+    counts: 'visits',
+    filter: (query, row) => ({
+      ...daysOfRow(query, row),
+      status: occupyingStatuses,
+      with_resource: 'yes',
+      ...(query.by === 'resource' && row?.key && { resource_id: row.key }),
+    }),
+  },
 })

@@ -1,6 +1,8 @@
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter, serviceGroupFilter } from '../report-parts/filters.ts'
-import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import { costs, dayGroups, saleDrill, usageDrill, wholeTill } from '../report-parts/shared.ts'
+
+const postings = { service: 'service_id', employee: 'employee_id' } as const
 
 /** Report 8: which services earn, and how much by the hour. */
 export const serviceReport = report({
@@ -52,4 +54,5 @@ export const serviceReport = report({
   headline: ['turnover', 'pieces', 'average', 'hourly', 'margin'],
   chart: 'turnover',
   drill: saleDrill,
+  drills: { material: usageDrill(postings, { employee: 'employee_id' }, { purpose: 'service' }) },
 })

@@ -1,6 +1,13 @@
 import { countedOnce, report } from '../../kit/report.ts'
 import { stockFilters } from '../report-parts/filters.ts'
-import { balanceNote, costs, dayGroups, stockDrill } from '../report-parts/shared.ts'
+import { balanceDrill, balanceNote, costs, dayGroups, movementDrill } from '../report-parts/shared.ts'
+
+const delivered = movementDrill(['delivery', 'delivery_correction'])
+const sold = movementDrill(['sale', 'return'])
+const used = movementDrill(['usage'])
+const corrections = ['stocktake', 'correction_in', 'correction_out', 'loss', 'transfer'] as const
+const [increased, decreased] = [movementDrill(corrections, 'in'), movementDrill(corrections, 'out')]
+const [opening, closing] = [balanceDrill('opening'), balanceDrill('closing')]
 
 /** Report 10: how the stock has changed. */
 export const stockChangeReport = report({
@@ -55,5 +62,22 @@ export const stockChangeReport = report({
   },
   headline: ['opening_value', 'delivered_value', 'sold_value', 'used_value', 'closing_value'],
   chart: 'moves',
-  drill: stockDrill,
+  drill: { ...movementDrill(), counts: 'moves' },
+  drills: {
+    opening,
+    delivered,
+    sold,
+    used,
+    increased,
+    decreased,
+    closing,
+    closing_units: closing,
+    opening_value: opening,
+    delivered_value: delivered,
+    sold_value: sold,
+    used_value: used,
+    increased_value: increased,
+    decreased_value: decreased,
+    closing_value: closing,
+  },
 })

@@ -1,6 +1,6 @@
-import { report } from '../../kit/report.ts'
+import { countedOnce, report } from '../../kit/report.ts'
 import { stockFilters } from '../report-parts/filters.ts'
-import { costs, stockDrill } from '../report-parts/shared.ts'
+import { balanceDrill, balanceNote, costs, dayGroups, stockDrill } from '../report-parts/shared.ts'
 
 /** Report 11: what lies on the shelf, and what is to be ordered. */
 export const stockValueReport = report({
@@ -13,6 +13,7 @@ export const stockValueReport = report({
     'Net value: purchase prices. Retail value: today’s prices, VAT included.',
     'Below the minimum: stock is less than the minimum of the product.',
     'To order: whole cartons up to the maximum or minimum, without what is on order today.',
+    'By day, week and month: values at the end of each, up to today. Quantities of different products are not added up.',
     'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.',
   ],
   basis: 'last',
@@ -36,20 +37,26 @@ export const stockValueReport = report({
       none: 'Without a supplier',
       sort: 'label',
     },
+    day: { ...dayGroups.day, note: balanceNote },
+    week: { ...dayGroups.week, note: balanceNote },
+    month: { ...dayGroups.month, note: balanceNote },
   },
   columns: {
-    positions: { label: 'Products in stock', kind: 'count' },
+    ...countedOnce({ positions: { label: 'Products in stock', kind: 'count' } }),
     stock: { label: 'Stock', kind: 'quantity' },
     minimum: { label: 'Minimum|stock', kind: 'quantity' },
-    below: { label: 'Below the minimum', kind: 'count' },
+    ...countedOnce({ below: { label: 'Below the minimum', kind: 'count' } }),
     on_order: { label: 'On order|stock', kind: 'quantity' },
     order: { label: 'To order', kind: 'quantity' },
     expiring: { label: 'Expires soon', kind: 'quantity' },
     expired: { label: 'Expired|stock', kind: 'quantity' },
-    closing_value: { label: 'Net value', kind: 'money', needs: costs },
-    retail: { label: 'Retail value', kind: 'money' },
+    ...countedOnce({
+      closing_value: { label: 'Net value', kind: 'money', needs: costs },
+      retail: { label: 'Retail value', kind: 'money' },
+    }),
   },
   headline: ['positions', 'below', 'closing_value', 'retail'],
   chart: 'retail',
   drill: stockDrill,
+  drills: { stock: balanceDrill('closing'), closing_value: balanceDrill('closing') },
 })

@@ -1,5 +1,10 @@
+import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import { employeeFilter, productGroupFilter } from '../report-parts/filters.ts'
+import { dayGroups, saleDrill, usageDrill, visitDrill } from '../report-parts/shared.ts'
+
+const postings = { product: 'product_id', service: 'service_id', employee: 'employee_id' } as const
+const ofEmployee = { employee: 'employee_id' } as const
 
 /** Report 12: what was sold and used, beside what the recipes expect. */
 export const usageReport = report({
@@ -13,6 +18,7 @@ export const usageReport = report({
     'By employee: sold by the seller, used by the employee of the usage. By service: what was sold stands without a service.',
     'Expected: net cost of the recipes of all visits whose client came.',
     'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.',
+    'By day, week and month: what was sold and used. What recipes expect is worked out for the whole period alone.',
     'Voided sales and usage that was taken back do not count.',
   ],
   basis: 'movement',
@@ -36,14 +42,22 @@ export const usageReport = report({
       none: 'Without an employee',
       sort: '-for_services',
     },
+    ...dayGroups,
   },
   columns: {
     sold: { label: 'Sold, with VAT', kind: 'money', isPartial: true },
     used: { label: 'Used, net', kind: 'money' },
     for_services: { label: 'For services, net', kind: 'money' },
-    expected: { label: 'Expected, net', kind: 'money' },
-    variance: { label: 'Difference, net', kind: 'money' },
+    expected: { label: 'Expected, net', kind: 'money', isPartial: true },
+    variance: { label: 'Difference, net', kind: 'money', isPartial: true },
   },
   headline: ['sold', 'used', 'for_services', 'expected', 'variance'],
   chart: 'for_services',
+  drill: usageDrill(postings, ofEmployee, { purpose: 'service' }),
+  drills: {
+    sold: saleDrill,
+    used: usageDrill(postings, ofEmployee),
+    for_services: usageDrill(postings, ofEmployee, { purpose: 'service' }),
+    expected: visitDrill(attendedStatuses, { service: 'service_id', employee: 'employee_id' }),
+  },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { countedOnce, report } from '../../kit/report.ts'
+import { countedOnce, type Drill, report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { templateFilter } from '../report-parts/filters.ts'
-import { balanceNote, dayGroups, drillLists } from '../report-parts/shared.ts'
+import { balanceNote, dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 const vatWords = {
   spv: 'Single-purpose',
@@ -14,6 +14,20 @@ const kindWords = {
   service: 'Services|voucher kind',
   pass: 'Pass|voucher kind',
 } as const satisfies Record<string, PlainSentence>
+
+/** The vouchers that were sold in the days of a row, those of its kind or template alone. */
+const soldDrill: Drill = {
+  list: drillLists.vouchers,
+  counts: 'sold_count',
+  filter: (query, row) => {
+    const { by } = query
+    const days = daysOfRow(by === 'sold_month' ? { ...query, by: 'month' } : query, row)
+    if (row === null || by in dayGroups || by === 'sold_month') return days
+    return row.key && by !== 'last_month'
+      ? { ...days, [by === 'template' ? 'template_id' : by]: row.key }
+      : null
+  },
+}
 
 /** Report 13: vouchers and passes sold, used, and still open. */
 export const voucherReport = report({
@@ -74,4 +88,5 @@ export const voucherReport = report({
           ? { [by === 'template' ? 'template_id' : by]: row.key }
           : null,
   },
+  drills: { sold_count: soldDrill, sold: soldDrill },
 })

@@ -1,6 +1,15 @@
+import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
-import { clientDefinition, dayGroups, saleDrill, visitDefinition, wholeTill } from '../report-parts/shared.ts'
+import {
+  clientDefinition,
+  dayGroups,
+  saleDrill,
+  visitDefinition,
+  visitDrill,
+  wholeTill,
+} from '../report-parts/shared.ts'
+import { bookedStatuses } from '../visit-report/api.ts'
 
 /** Report 22: the week in figures, as the weekly mail to the owner tells them. */
 export const weeklyReport = report({
@@ -13,6 +22,7 @@ export const weeklyReport = report({
     ...visitDefinition,
     ...clientDefinition.slice(0, 1),
     'Turnover and products: lines of the till after discounts, refunds taken off, VAT included, by the day of the sale.',
+    'Vouchers and passes sold are no turnover: they count when they are used.',
     'Average bill: turnover by sale that stands.',
     'Sold with a service: share of sales with a service that also have a product.',
     'Booking cycle: average time of returning clients since their visit before.',
@@ -50,4 +60,9 @@ export const weeklyReport = report({
   headline: ['visits', 'turnover', 'average_bill', 'online_share', 'filled'],
   chart: 'turnover',
   drill: saleDrill,
+  drills: {
+    visits: visitDrill(attendedStatuses),
+    returning: visitDrill(attendedStatuses),
+    booked: visitDrill(bookedStatuses, {}, 'booked'),
+  },
 })

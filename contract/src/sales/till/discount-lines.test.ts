@@ -42,6 +42,7 @@ const facts = (rules: TillDiscounts['rules'], more: Partial<TillDiscounts> = {})
   groups: {},
   open_ids: [],
   client: null,
+  lowest: {},
   own_prices: [],
   uses: {},
   visits: {},

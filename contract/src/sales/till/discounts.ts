@@ -46,6 +46,11 @@ export const tillDiscounts = z
     uses: z.record(z.uuid(), uses),
     /** Start of each visit that the basket settles, by its id: "happy hours" are those of the visit. */
     visits: z.record(z.uuid(), z.object({ date: z.iso.date(), minutes: z.int() })),
+    /**
+     * Lowest gross price of a piece in the 30 days before an announced rule began. By rule, and by service, variant or product.
+     * Items without a price then are absent.
+     */
+    lowest: z.record(z.uuid(), z.record(z.uuid(), z.int())),
     /** Wall time in the zone of the business. */
     date: z.iso.date(),
     minutes: z.int(),

@@ -66,6 +66,7 @@ export const cash = {
   'Print, 80 mm': 'Drukuj, 80 mm',
   'Print, A4': 'Drukuj, A4',
   'Cash receipt|KP': 'Kasa przyjmie',
+  'In words: {amount}': 'Słownie: {amount}',
   'Cash payment|KW': 'Kasa wypłaci',
   'From whom|cash': 'Od kogo',
   'To whom|cash': 'Komu',

@@ -1,5 +1,22 @@
 /** Reports of money: finance, day close, VAT, commissions, employees, services, products. */
 export const moneyReports = {
+  'Number in the payroll program': 'Numer w programie płacowym',
+  'Payroll file': 'Plik do programu płacowego',
+  Payroll: 'Płace',
+  'Number|payroll': 'Numer',
+  Component: 'Składnik',
+  'Comma: 1234,50': 'Przecinek: 1234,50',
+  'Dot: 1234.50': 'Kropka: 1234.50',
+  'Decimal sign': 'Znak dziesiętny',
+  'Codes of the components': 'Kody składników',
+  'Save the file': 'Zapisz plik',
+  'CSV for the payroll program: {days}. Components without a code are left out.':
+    'CSV do programu płacowego: {days}. Składniki bez kodu są pomijane.',
+  'Enter the code of one component at least.': 'Wpisz kod co najmniej jednego składnika.',
+  'An employee in this file has no number in the payroll program. Enter it at the employee first.':
+    'Pracownik w tym pliku nie ma numeru w programie płacowym. Najpierw wpisz go w karcie pracownika.',
+  'Vouchers and passes sold are no turnover: they count when they are used.':
+    'Sprzedane bony i karnety nie są obrotem: liczą się przy wykorzystaniu.',
   'This quarter': 'Ten kwartał',
   'Last quarter': 'Poprzedni kwartał',
   'Last year': 'Poprzedni rok',

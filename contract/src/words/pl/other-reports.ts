@@ -189,6 +189,8 @@ export const otherReports = {
     'Do zamówienia: pełne kartony do maksimum lub minimum produktu, bez tego, co jest dziś w zamówieniach, jak w propozycji zamówienia.',
   'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.':
     'Krótki termin: opakowania z partii, których termin mija do 90 dni po ostatnim dniu. Po terminie: opakowania z partii, których termin minął wcześniej. Oba według dzisiejszych partii.',
+  'By day, week and month: values at the end of each, up to today. Quantities of different products are not added up.':
+    'Według dni, tygodni i miesięcy: wartości na koniec każdego z nich, do dziś. Ilości różnych produktów nie są sumowane.',
   'Expired|stock': 'Po terminie',
   'On order|stock': 'W zamówieniu',
   'Without a supplier': 'Bez dostawcy',
@@ -228,6 +230,8 @@ export const otherReports = {
     'Na usługi: koszt netto tego, co zapisano na te usługi. Różnica: o ile więcej, niż przewidziano.',
   'Voided sales and usage that was taken back do not count.':
     'Anulowane sprzedaże i wycofane zużycia się nie liczą.',
+  'By day, week and month: what was sold and used. What recipes expect is worked out for the whole period alone.':
+    'Według dni, tygodni i miesięcy: co sprzedano i zużyto. To, czego oczekują receptury, liczone jest tylko dla całego okresu.',
   'Without a service': 'Bez usługi',
   'Sold, with VAT': 'Sprzedane z VAT',
   'For services, net': 'Na usługi netto',

@@ -133,6 +133,8 @@ export const reports = {
   '{name} (archived)': '{name} (w archiwum)',
   'Clients a day': 'Klienci dziennie',
   'Booked ahead': 'Wyprzedzenie',
+  'Day of the week': 'Dzień tygodnia',
+  'With a resource': 'Z zasobem',
   Overbooked: 'Mimo kolizji',
   'This report has too many filters to be saved.': 'Ten raport ma za dużo filtrów, by go zapisać.',
   'You have saved {count} reports. Remove one first.':

@@ -7,7 +7,7 @@ import { reports } from '@wizyta/contract/figures/reports/api'
 import { otherDays, permissions } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
-  drillFilter,
+  drillTo,
   factorOf,
   isHidden,
   isRatio,
@@ -19,7 +19,9 @@ import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { surveyAnswers } from '@wizyta/contract/messaging/surveys/answers'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
+import { stockJournal } from '@wizyta/contract/sales/stock/journal'
 import { sales } from '@wizyta/contract/sales/till/api'
+import { usages } from '@wizyta/contract/sales/usage/api'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { translator } from '@wizyta/contract/words/translate'
@@ -62,6 +64,11 @@ afterAll(() => salon.close())
 const address = (report: AnyReport, { from, to, by, sort }: ReportQuery) =>
   `/tenant/reports/${report.key}?from=${from}&to=${to}&by=${by}${sort ? `&sort=${sort}` : ''}`
 
+const listAddress = ({ list, filter }: NonNullable<ReturnType<typeof drillTo>>) =>
+  `${list.path}?${new URLSearchParams(
+    Object.entries(filter).map(([key, value]) => [`filter[${key}]`, [value].flat().join(',')]),
+  )}`
+
 const each = servedReports.flatMap(({ report, rows }) =>
   Object.keys(report.groups).map((by) => ({ report, rows, by, name: `${report.key} by ${by}` })),
 )
@@ -84,6 +91,8 @@ describe('every report', () => {
       waitingEntries.index,
       vouchers.index,
       stockLevels.index,
+      stockJournal.index,
+      usages.index,
       surveyAnswers.index,
     ].map(({ path, permission }) => ({
       path,
@@ -130,17 +139,19 @@ describe('every report', () => {
         ...body.rows.map((row: ReportRow) => [row, row] as const),
       ]
       let led = 0
+      /** Columns that lead to documents behind them: their lists answer, and count something else. */
+      const lookedAt = new Set<string>()
       for (const [row, values] of lead)
         for (const name of Object.keys(report.columns)) {
-          const filter = drillFilter(report, query, row, name)
-          if (!filter) continue
-          const search = new URLSearchParams(
-            Object.entries(filter).map(([key, value]) => [`filter[${key}]`, [value].flat().join(',')]),
-          )
-          const { status, body: list } = await salon.iza.get(`${report.drill?.list.path}?${search}`)
+          const to = drillTo(report, query, row, name)
+          if (!to || (!to.isExact && lookedAt.has(name))) continue
+          const { status, body: list } = await salon.iza.get(listAddress(to))
           expect([row?.key, name, status]).toEqual([row?.key, name, 200])
-          expect([row?.key, name, list.total]).toEqual([row?.key, name, values[name]])
-          led += 1
+          if (!to.isExact) lookedAt.add(name)
+          else {
+            expect([row?.key, name, list.total]).toEqual([row?.key, name, values[name]])
+            led += 1
+          }
         }
       if (report.drill?.counts) expect(led).toBeGreaterThan(0)
     },
@@ -158,12 +169,9 @@ describe('every report', () => {
     const { body } = await salon.anna.get(address(report, query))
     const totals: number[] = []
     for (const row of [null, ...(body.rows as ReportRow[])]) {
-      const filter = row?.key === null ? null : drillFilter(report, query, row)
-      if (!filter) continue
-      const search = new URLSearchParams(
-        Object.entries(filter).map(([key, value]) => [`filter[${key}]`, [value].flat().join(',')]),
-      )
-      const { status, body: list } = await salon.anna.get(`${report.drill?.list.path}?${search}`)
+      const to = row?.key === null ? null : drillTo(report, query, row)
+      if (!to) continue
+      const { status, body: list } = await salon.anna.get(listAddress(to))
       expect([row?.key, status]).toEqual([row?.key, 200])
       totals.push(list.total)
     }

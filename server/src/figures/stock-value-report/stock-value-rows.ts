@@ -1,8 +1,11 @@
+import { dayGroups } from '@wizyta/contract/figures/report-parts/shared'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportSql } from '../../kit/reports/read-report.ts'
+import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { qtyUsable } from '../../sales/stock/batches.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
+import { dayKey, dayOf, within } from '../report-parts/sold.ts'
 import { stockAt } from '../report-parts/stock.ts'
 
 const facts = ['stock', 'minimum', 'on_order', 'order', 'expiring', 'expired']
@@ -16,6 +19,7 @@ const kinds: Record<string, readonly [kind: string, column: string]> = {
 /** Report 11: the shelf at the end of the last day. Archived products stand here while some of them is left. */
 export const stockValueRows: ReportSql = (asked) => {
   const { by, businessId, to, days } = asked
+  if (by in dayGroups) return rowsByTime(asked)
   // Open deliveries are few; the order proposal reads the same.
   const coming = sql`
     select l.product_id, sum(greatest(0, l.packs - l.received)) as packs
@@ -36,19 +40,66 @@ export const stockValueRows: ReportSql = (asked) => {
       end as "order",
       ${batches((last) => sql`${last} between ${days.to}::date and ${days.to}::date + 90`)} as expiring,
       ${batches((last) => sql`${last} < ${days.to}::date`)} as expired,
-      (k.qty > 0)::int as positions, (k.qty < p.min_stock)::int as below, k.value as closing_value,
-      coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0), 0)::bigint as retail
+      ${figuresOf}
     from products p join (${stockAt(asked, to)}) k on k.product_id = p.id left join (${coming}) c on c.product_id = p.id
     where p.business_id = ${businessId} and (k.qty <> 0 or p.archived_at is null and p.min_stock > 0)
       and ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}`
   const [kind, column] = kinds[by] as readonly [string, string]
-  const all = [...facts, ...sums]
+  const all = [...facts, ...sums, ...sums.map((name) => `${name}_once`)]
+  const once = sql.join(sums.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(`${name}_once`)}`))
   const rows =
     by === 'product'
-      ? sql`select product as key, ${sql.join(all.map((name) => (name === 'below' ? sql`coalesce(below, 0) as below` : sql.ref(name))))} from (${products}) p`
+      ? sql`select product as key, ${sql.join([...facts, ...sums].map((name) => sql.ref(name)))}, ${once} from (${products}) p`
       : sql`select ${sql.ref(column)} as key, ${sql.join([
           ...facts.map((name) => sql`null::bigint as ${sql.ref(name)}`),
-          ...sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+          ...sums.flatMap((name) =>
+            [name, `${name}_once`].map(
+              (as) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(as)}`,
+            ),
+          ),
         ])} from (${products}) p group by ${sql.ref(column)}`
   return labelled(asked, kind, rows, all)
+}
+
+/** Figures that a product `p` with the stock `k` adds to the sums. */
+const figuresOf = sql`(k.qty > 0)::int as positions, coalesce((k.qty < p.min_stock and (k.qty <> 0 or p.archived_at is null))::int, 0) as below, k.value as closing_value,
+  coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0), 0)::bigint as retail`
+
+/**
+ * Rows by day, week or month up to today: the shelf at the end of each. To the shelf before the period each row adds what
+ * the last movement of each product changed. No product is looked up row by row.
+ */
+function rowsByTime(asked: ReportAsked) {
+  const { by, businessId, from, days, timezone } = asked
+  const today = localDay(Date.now(), timezone)
+  const last = days.to < today ? days.to : today
+  const each = (write: (name: string) => RawBuilder<unknown>) => sql.join(sums.map(write))
+  const change = (name: string) => {
+    const figure = sql.ref(`f.${name}`)
+    return sql`${figure} - coalesce(lag(${figure}) over (partition by f.product_id order by f.key nulls first), 0) as ${sql.ref(name)}`
+  }
+  return sql`
+    with shelf as (
+      select k.product_id, null::text as key, k.qty, k.packs, k.value from (${stockAt(asked, from)}) k
+      union all
+      (select distinct on (m.product_id, m.key) m.product_id, m.key, m.qty, round(m.qty * 1000.0 / p.pack_size)::bigint, m.value
+        from (select m.product_id, ${dayKey(by, dayOf(asked, sql`m.at`))} as key, m.number, m.balance_after as qty, m.value_after as value
+          from stock_movements m where m.business_id = ${businessId} and ${within(asked, sql`m.at`)}) m
+        join products p on p.business_id = ${businessId} and p.id = m.product_id
+        order by m.product_id, m.key, m.number desc)),
+    figures as (
+      select k.product_id, k.key, ${figuresOf} from shelf k
+      join products p on p.business_id = ${businessId} and p.id = k.product_id
+      where ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}),
+    changes as (select f.key, ${each(change)} from figures f),
+    summed as (select key, ${each((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)} from changes group by key),
+    named as (
+      select distinct ${dayKey(by, sql`d::date`)} as key from generate_series(${days.from}::date, ${last}::date, interval '1 day') d
+      union select null),
+    balanced as (
+      select n.key, ${each((name) => sql`sum(coalesce(s.${sql.ref(name)}, 0)) over (order by n.key nulls first)::bigint as ${sql.ref(name)}`)}
+      from named n left join summed s on s.key is not distinct from n.key)
+    select key, key as label, ${sql.join(facts.map((name) => sql`null::bigint as ${sql.ref(name)}`))}, ${each((name) => sql.ref(name))},
+      ${each((name) => sql`case when row_number() over (order by key desc) = 1 then ${sql.ref(name)} else 0 end as ${sql.ref(`${name}_once`)}`)}
+    from balanced where key is not null`
 }

@@ -17,7 +17,7 @@ const read = async (by: string) => {
   return body as { rows: Record<string, any>[]; row_count: number; totals: Record<string, number> }
 }
 
-test('what was sold and used has the same sum by product, service and employee, each where it belongs', async () => {
+test('what was sold and used has the same sum by product, service, employee and day, each where it belongs', async () => {
   const cash = (
     await t.post('/tenant/payment-methods', {
       name: 'Gotówka',
@@ -69,6 +69,10 @@ test('what was sold and used has the same sum by product, service and employee, 
     [ola]: [0, 2_000, 2_000],
     null: [0, 2_000, 0],
   })
+  for (const by of ['day', 'week', 'month'])
+    expect(Object.values(await figures(by))).toEqual([[9_800, 4_000, 2_000]])
+  const { rows, totals } = await read('day')
+  expect([rows[0]?.['expected'], totals['expected'], totals['variance']]).toEqual([null, null, null])
 })
 
 test('all products are counted, however many a screen shows', async () => {

@@ -1,16 +1,18 @@
+import { dayGroups } from '@wizyta/contract/figures/report-parts/shared'
 import { usageReport } from '@wizyta/contract/figures/usage-report/api'
 import { sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { readWholeSummary } from '../../sales/usage/summary.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
+import { dayKey, dayOf, pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
 
 const columns = Object.keys(usageReport.columns)
 
-/** Report 12: the figures of the screen “Sales and usage”, by product, service or employee. */
+/** Report 12: the figures of the screen “Sales and usage”, by product, service or employee; without recipes by days. */
 export const usageRows: ReportSql = async (asked) => {
   const { by, days } = asked
+  if (by in dayGroups) return rowsByTime(asked)
   const { services } = await readWholeSummary(asked, days)
   const compared = services.flatMap((row) => {
     const key = by === 'product' ? row.product_id : by === 'service' ? row.service_id : row.employee_id
@@ -37,21 +39,41 @@ export const usageRows: ReportSql = async (asked) => {
   return labelled(asked, by, shown, columns)
 }
 
+/** Rows by day, week or month. Recipes are compared at the cost of a whole period, so that they have no days. */
+function rowsByTime(asked: ReportAsked) {
+  const facts = unionAll([
+    sql`select l.day, 'sold' as name, l.total as amount from (${soldLines(asked)}) l where l.kind = 'product'
+      and ${chosen(asked, 'employee', sql`l.seller_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`,
+    sql`select u.day, n.name, u.cost from (${usedLines(asked)}) u
+      cross join lateral (values ('used'), (case when u.purpose = 'service' and u.service_id is not null then 'for_services' end)) n (name)
+      where n.name is not null`,
+  ])
+  const key = dayKey(asked.by)
+  return pivot(sql`select ${key} as key, ${key} as label, name, amount from (${facts}) facts`, columns, [
+    'expected',
+    'variance',
+  ])
+}
+
+/** Lines of usage that stand, with their cost. */
+const usedLines = (asked: ReportAsked) => sql`
+  select ${dayOf(asked, sql`u.at`)} as day, u.purpose, l.product_id, l.service_id, l.employee_id, -m.value as cost
+  from usages u
+  join usage_lines l on l.business_id = u.business_id and l.usage_id = u.id
+  join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
+  where u.business_id = ${asked.businessId} and ${within(asked, sql`u.at`)} and u.reversed_at is null
+    and ${chosen(asked, 'employee', sql`l.employee_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`
+
 /** Products as the till sold them, and all that was taken from the shelf for use. */
 const soldAndUsed = (asked: ReportAsked) => {
   const [soldBy, usedBy] = {
     product: [sql`l.product_id`, sql`l.product_id`],
     service: [sql`null::uuid`, sql`l.service_id`],
     employee: [sql`l.seller_id`, sql`l.employee_id`],
-  }[asked.by as keyof typeof usageReport.groups]
+  }[asked.by as Exclude<keyof typeof usageReport.groups, keyof typeof dayGroups>]
   return unionAll([
     sql`select ${soldBy}, 'sold', l.total from (${soldLines(asked)}) l where l.kind = 'product'
       and ${chosen(asked, 'employee', sql`l.seller_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`,
-    sql`select ${usedBy}, 'used', -m.value
-      from usages u
-      join usage_lines l on l.business_id = u.business_id and l.usage_id = u.id
-      join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
-      where u.business_id = ${asked.businessId} and ${within(asked, sql`u.at`)} and u.reversed_at is null
-        and ${chosen(asked, 'employee', sql`l.employee_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`,
+    sql`select ${usedBy}, 'used', l.cost from (${usedLines(asked)}) l`,
   ])
 }

@@ -1,5 +1,5 @@
 import { visitReport } from '@wizyta/contract/figures/visit-report/api'
-import { drillFilter, type ReportQuery, type ReportRow } from '@wizyta/contract/kit/report'
+import { drillTo, type ReportQuery, type ReportRow } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
@@ -87,7 +87,7 @@ describe('the visit report', () => {
       ['7-23', 1],
     ])
     const query = { ...period, by: 'weekday_hour' }
-    const filter = drillFilter(visitReport, query, { key: '7-2' }) ?? {}
+    const filter = drillTo(visitReport, query, { key: '7-2' })?.filter ?? {}
     const search = Object.entries(filter).map(
       ([name, value]) => `filter[${name}]=${[value].flat().join(',')}`,
     )

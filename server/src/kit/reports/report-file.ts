@@ -2,6 +2,7 @@ import {
   type AnyReport,
   dateBases,
   isPending,
+  mayRead,
   type ReportColumn,
   type ReportFormat,
   type ReportGroup,
@@ -9,6 +10,7 @@ import {
   type ReportRow,
   shownColumns,
 } from '@wizyta/contract/kit/report'
+import { chartPoints, isDrawnOverTime } from '@wizyta/contract/kit/report-chart'
 import { slugOf } from '@wizyta/contract/kit/slug'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
@@ -18,7 +20,8 @@ import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session as WholeSession } from '../security/session.ts'
-import { reportPdf } from './report-pdf.ts'
+import { cellText, reportPdf } from './report-pdf.ts'
+import type { PrintedChart } from './report-pdf-chart.ts'
 
 type Session = Pick<WholeSession, 'permissions' | 'timezone' | 'user'>
 
@@ -74,7 +77,16 @@ export async function reportFile(
     const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t, chosen), ...more]
     const definition = report.definition.map((sentence) => t(sentence))
     return pdfAnswer(
-      await reportPdf({ title: t(report.title), language, facts, definition, heads, cells, last }),
+      await reportPdf({
+        title: t(report.title),
+        language,
+        facts,
+        definition,
+        heads,
+        cells,
+        last,
+        chart: given ? null : chartOf(report, query, rows, session, language),
+      }),
       `${name}.pdf`,
     )
   }
@@ -91,6 +103,39 @@ export async function reportFile(
     ],
     language,
   )
+}
+
+/** Returns the chart of the screen. Null for rows that are not drawn over time, and without the right to its column. */
+function chartOf(
+  report: AnyReport,
+  { by }: ReportQuery,
+  rows: readonly ReportRow[],
+  session: Session,
+  language: Language,
+): PrintedChart | null {
+  const t = translators[language]
+  const column = report.columns[report.chart] as ReportColumn
+  const group = report.groups[by] as ReportGroup
+  if (!isDrawnOverTime(by) || !mayRead(column, session)) return null
+  const points = chartPoints(rows, report.chart, group)
+  if (points.length < 2) return null
+  const values = points.map(({ value }) => value)
+  const valueText = (value: number) => cellText(valueCell(column, value), language)
+  const named = rows.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
+  const nameText = (row: ReportRow | undefined) =>
+    row ? cellText(labelCell(group, row, t, language), language) : ''
+  const label = t(column.label)
+  return {
+    label,
+    points,
+    texts: {
+      most: valueText(Math.max(0, ...values)),
+      least: valueText(Math.min(0, ...values)),
+      first: nameText(named[0]),
+      last: nameText(named.at(-1)),
+    },
+    alt: t('Chart of “{column}”. The table below has the same figures.', { column: label }),
+  }
 }
 
 const asBold = (cell: Cell): Cell => ({ ...cell, isBold: true })

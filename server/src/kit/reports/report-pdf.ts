@@ -5,6 +5,7 @@ import { type Language, translator } from '@wizyta/contract/words/translate'
 import { type Cell, hoursText } from '../lists/xlsx.ts'
 import { bold, finishPdf, mm, openPdf, writeFooters, writeText as writeParagraph } from '../pdf/pdf.ts'
 import { writeTable } from '../pdf/table.ts'
+import { drawChart, type PrintedChart } from './report-pdf-chart.ts'
 
 interface PrintedReport {
   title: string
@@ -14,6 +15,8 @@ interface PrintedReport {
   heads: string[]
   cells: Cell[][]
   last: Cell[]
+  /** Null: its rows do not stand for days, weeks or months. */
+  chart: PrintedChart | null
 }
 
 const translators = { pl: translator('pl', pl), en: translator('en') }
@@ -32,12 +35,14 @@ export function reportPdf({
   heads,
   cells,
   last,
+  chart,
 }: PrintedReport): Promise<Buffer> {
   const isWide = heads.length > uprightColumns
   const pdf = openPdf({ title, lang: language, ...(isWide && { size: [mm(297), mm(210)] as const }) })
   writeParagraph(pdf, title, { tag: 'H1', size: 15, font: bold })
   writeParagraph(pdf, facts.map(([name, value]) => `${name}: ${value}`).join(' · '))
   pdf.doc.moveDown()
+  if (chart) drawChart(pdf, chart)
   const written = (cell: Cell) => cellText(cell, language)
   const parts = partsOf(heads.slice(1), lyingColumns)
   let first = 1
@@ -74,7 +79,8 @@ export function reportPdf({
   return finishPdf(pdf)
 }
 
-function cellText(
+/** Writes a cell as people read it. */
+export function cellText(
   { text, date, minutes, number, decimals = 0, isPercent }: Cell,
   language: Language,
 ): string {

@@ -1,3 +1,5 @@
+import { instantAt } from '@wizyta/contract/kit/wall-time'
+import type { Discount } from '@wizyta/contract/sales/discounts/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 
@@ -24,4 +26,33 @@ export async function lowestPrices(
     where begins_at < ${before} and ends_at > ${before}::timestamptz - interval '30 days' and price is not null
     group by id`.execute(tx)
   return new Map(rows.map(({ id, price }) => [id, price]))
+}
+
+/**
+ * Returns the lowest prices of the 30 days before each announced rule began, by rule and item. Variants of the services come
+ * with them.
+ */
+export async function lowestBeforeRules(
+  tx: Tx,
+  businessId: string,
+  rules: readonly Pick<Discount, 'id' | 'announced' | 'valid_from'>[],
+  itemIds: readonly string[],
+  timezone: string,
+): Promise<Record<string, Record<string, number>>> {
+  const announced = rules.filter((rule) => rule.announced)
+  if (announced.length === 0 || itemIds.length === 0) return {}
+  const { rows } = await sql<{ id: string }>`
+    select id from service_variants where business_id = ${businessId} and service_id = any (${[...itemIds]}::uuid[])`.execute(
+    tx,
+  )
+  const ids = [...itemIds, ...rows.map(({ id }) => id)]
+  const lowest: Record<string, Record<string, number>> = {}
+  for (const { id, valid_from } of announced) {
+    // A rule without a first day may have begun at any time: now is the latest.
+    const beginning = new Date(
+      valid_from ? instantAt(valid_from, '00:00', timezone) : Date.now(),
+    ).toISOString()
+    lowest[id] = Object.fromEntries(await lowestPrices(tx, businessId, ids, beginning))
+  }
+  return lowest
 }

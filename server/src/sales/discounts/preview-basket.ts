@@ -1,7 +1,6 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
-import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
-import type { BasketPreview, Discount, discounts } from '@wizyta/contract/sales/discounts/api'
+import type { BasketPreview, discounts } from '@wizyta/contract/sales/discounts/api'
 import { applyDiscounts } from '@wizyta/contract/sales/discounts/apply'
 import type { BasketLine } from '@wizyta/contract/sales/discounts/rule'
 import { sql } from 'kysely'
@@ -11,7 +10,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
 import { withoutOutranked } from './group-priority.ts'
-import { lowestPrices } from './lowest-prices.ts'
+import { lowestBeforeRules } from './lowest-prices.ts'
 import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
 import { readDiscountClient } from './till-facts.ts'
@@ -46,11 +45,8 @@ export async function previewBasket(
     rules,
   )
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
-  const lowest = new Map<string, ReadonlyMap<string, number>>()
-  for (const rule of rules.filter(({ announced }) => announced)) {
-    const ids = lines.map(({ priced_id }) => priced_id)
-    lowest.set(rule.id, await lowestPrices(tx, businessId, ids, beginningOf(rule, timezone)))
-  }
+  const ids = lines.map(({ priced_id }) => priced_id)
+  const lowest = await lowestBeforeRules(tx, businessId, rules, ids, timezone)
   return {
     lines: basket.lines.map(({ before, after, discounts: applied }, index) => ({
       name: lines[index]?.name ?? '',
@@ -60,7 +56,7 @@ export async function previewBasket(
         const rule = ruleOf.get(rule_id ?? '')
         if (!rule) return []
         const { id, name, announced } = rule
-        const lowest_before = lowest.get(id)?.get(lines[index]?.priced_id ?? '') ?? null
+        const lowest_before = lowest[id]?.[lines[index]?.priced_id ?? ''] ?? null
         return [{ rule_id: id, rule: name, amount, reason, announced, lowest_before }]
       }),
     })),
@@ -89,9 +85,6 @@ async function ownPriced(
 }
 
 /** Returns the instant at which a rule began, or the present one for a rule without a beginning. */
-const beginningOf = ({ valid_from }: Discount, timezone: string) =>
-  new Date(valid_from ? instantAt(valid_from, '00:00', timezone) : Date.now()).toISOString()
-
 /** Reads names, prices and groups of the lines, in their order; 422 at a line whose item is not offered. */
 async function readLines(tx: Tx, businessId: string, lines: PreviewInput['lines']): Promise<NamedLine[]> {
   const { rows } = await sql<NamedLine & { place: number }>`

@@ -6,6 +6,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { groupsOfClient } from '../../people/client-groups/members.ts'
 import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
 import { withoutOutranked } from './group-priority.ts'
+import { lowestBeforeRules } from './lowest-prices.ts'
 import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
 
@@ -54,6 +55,7 @@ export async function readDiscountFacts(
     unknown_codes: codes.filter((code) => !known.has(plain(code))),
     ...(isNeeded ? await readItems(tx, businessId, ids) : { groups: {}, open_ids: [] }),
     client,
+    lowest: await lowestBeforeRules(tx, businessId, rules, ids, session.timezone),
     own_prices: await readOwnPrices(tx, businessId, client_id ?? null),
     uses: isNeeded
       ? await readUses(

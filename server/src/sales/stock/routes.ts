@@ -1,7 +1,9 @@
 import { stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
 import { stockBatches } from '@wizyta/contract/sales/stock/batches'
+import { stockJournal } from '@wizyta/contract/sales/stock/journal'
 import { implement } from '../../kit/http/http.ts'
 import { listBatches } from './batch-list.ts'
+import { listJournal } from './journal.ts'
 import { findStockLevel, listShelfPlaces, listStockLevels } from './levels.ts'
 import { enterMovement, enterMovements, listMovements, reverseMovement } from './movements.ts'
 import { withinPurchasePrices } from './purchase-prices.ts'
@@ -15,6 +17,7 @@ export const stockRoutes = [
   ...implement('stockBatches', stockBatches, {
     index: ({ tx, businessId, query }) => listBatches(tx, businessId, query),
   }),
+  ...implement('stockJournal', stockJournal, { index: (call) => listJournal(call, call.query) }),
   ...implement('stockMovements', stockMovements, {
     index: ({ tx, businessId, session, query }) => listMovements(tx, businessId, session.timezone, query),
     create: ({ tx, businessId, session, body }) =>

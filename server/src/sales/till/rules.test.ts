@@ -94,6 +94,15 @@ test('a rule that fits is found and stands on the line with its name and reason'
     rules: [{ id, name: 'Dzień dobry' }],
     uses: { [id]: { total: 1, amount: 1_000 } },
   })
+  // It is not announced.
+  expect(seen.body.lowest).toEqual({})
+  await end(id)
+})
+
+test('the till learns the lowest price of 30 days for an announced rule alone', async () => {
+  const { id } = await rule('Tydzień włosów', { announced: true })
+  const { body } = await t.anna.get(`/tenant/till-discounts?item_ids=${cut}`)
+  expect(body.lowest).toEqual({ [id]: { [cut]: 10_000 } })
   await end(id)
 })
 

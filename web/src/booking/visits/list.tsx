@@ -2,7 +2,7 @@ import { type VisitListRow, visitListSpec } from '@wizyta/contract/booking/calen
 import type { VisitLabel } from '@wizyta/contract/booking/visit-labels/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { CalendarDays } from 'lucide-react'
-import type { Column, Filter, SortOf } from '../../kit/list/column.ts'
+import type { Column, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { PeriodFilter } from '../../kit/list/period-filter.tsx'
@@ -16,7 +16,8 @@ import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import { LabelSign, labelsWith } from '../visit-labels/parts.tsx'
 import { ClosingButtons } from './closing.tsx'
 import { useClosing } from './use-closing.ts'
-import { statusOptions, statusWord } from './visit-status.ts'
+import { useVisitFilters } from './visit-filters.ts'
+import { statusWord } from './visit-status.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -56,7 +57,7 @@ export function VisitList() {
               )
           : undefined
       }
-      filters={filters(labels)}
+      filters={useVisitFilters(list, labels)}
       toolbar={
         <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <PeriodFilter {...list} zone={timezone} />
@@ -70,31 +71,6 @@ export function VisitList() {
     />
   )
 }
-
-const filters = (labels: readonly VisitLabel[]): Filter<keyof typeof visitListSpec.filters>[] => [
-  { name: 'status', label: t('Status'), options: statusOptions() },
-  ...(labels.length > 0
-    ? [
-        {
-          name: 'label' as const,
-          label: t('Label|visit'),
-          options: labels.map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ]
-    : []),
-  {
-    name: 'to_close',
-    label: t('To close'),
-    single: true,
-    options: [{ value: 'yes', label: t('Over, and not closed') }],
-  },
-  {
-    name: 'first_visit',
-    label: t('First visit'),
-    single: true,
-    options: [{ value: 'yes', label: t('Only first visits') }],
-  },
-]
 
 type VisitColumn = Column<VisitListRow, SortOf<typeof visitListSpec>>
 

@@ -1,5 +1,5 @@
 import { allows } from '@wizyta/contract/kit/permission'
-import { type AnyReport, drillFilter, type ReportQuery, type ReportRow } from '@wizyta/contract/kit/report'
+import { type AnyReport, drillTo, type ReportQuery, type ReportRow } from '@wizyta/contract/kit/report'
 import { listPathOf, recordKind } from '../../platform/features.ts'
 import { session } from '../../platform/session/session.ts'
 import type { RowLink } from '../list/row-link.ts'
@@ -14,12 +14,11 @@ export function drillLink(
   row: Pick<ReportRow, 'key'> | null,
   column?: string,
 ): RowLink | null {
-  const { drill } = report
-  const filter = drillFilter(report, query, row, column)
+  const drill = drillTo(report, query, row, column)
   const to = drill && listPathOf(drill.list)
-  if (!filter || !to || !allows(session.get().user, drill.list)) return null
+  if (!to || !allows(session.get().user, drill.list)) return null
   // The path is data of a feature, whose existence web/src/app/titles.test.ts proves.
-  return { to, search: { filter } } as RowLink
+  return { to, search: { filter: drill.filter } } as RowLink
 }
 
 /** Returns the link to the record that a row stands for. */

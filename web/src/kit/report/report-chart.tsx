@@ -6,20 +6,15 @@ import {
   type ReportQuery,
   type ReportRow,
 } from '@wizyta/contract/kit/report'
+import { type ChartPoint, chartPoints } from '@wizyta/contract/kit/report-chart'
 import { scaleLinear, scaleTime } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { t } from '../../platform/text/i18n.ts'
 import { Card } from '../ui/card.tsx'
 import { labelText, valueText } from './figure-text.ts'
 
-interface Point {
-  at: number
-  value: number
-}
-
 const wide = 1_000
 const high = 160
-const dayMs = 86_400_000
 
 /**
  * Draws the chart column over days, weeks or months: one path, and a dashed one for the compared period. The table says
@@ -42,9 +37,9 @@ export function ReportChart({
   const group = report.groups[query.by] as ReportGroup
   const column = report.columns[report.chart] as ReportColumn
   const rows = answer.rows as ReportRow[]
-  const points = pointsOf(rows, report.chart, group, 0)
+  const points = chartPoints(rows, report.chart, group)
   const shift = compared ? Date.parse(query.from) - Date.parse(compared.from) : 0
-  const before = compared ? pointsOf(compared.rows, report.chart, group, shift) : []
+  const before = compared ? chartPoints(compared.rows, report.chart, group, shift) : []
   const all = [...points, ...before]
   if (points.length < 2) return null
   const most = Math.max(...all.map(({ value }) => value), 1)
@@ -52,9 +47,9 @@ export function ReportChart({
   const times = all.map(({ at }) => at)
   const x = scaleTime([Math.min(...times), Math.max(...times)], [0, wide])
   const y = scaleLinear([least, most], [high, 4]).nice()
-  const onX = ({ at }: Point) => x(at)
-  const onY = ({ value }: Point) => y(value)
-  const stroke = line<Point>(onX, onY)
+  const onX = ({ at }: ChartPoint) => x(at)
+  const onY = ({ value }: ChartPoint) => y(value)
+  const stroke = line<ChartPoint>(onX, onY)
   const labels = rows.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
   const [first, last] = [labels[0], labels.at(-1)]
   const [top] = y.domain().toReversed()
@@ -82,7 +77,10 @@ export function ReportChart({
         preserveAspectRatio="none"
         className="mt-1 h-36 w-full"
       >
-        <path d={area<Point>(onX, y(Math.max(0, least)), onY)(points) ?? ''} className="fill-brand-soft" />
+        <path
+          d={area<ChartPoint>(onX, y(Math.max(0, least)), onY)(points) ?? ''}
+          className="fill-brand-soft"
+        />
         {before.length > 1 && (
           <path
             d={stroke(before) ?? ''}
@@ -109,22 +107,4 @@ export function ReportChart({
       </p>
     </Card>
   )
-}
-
-/** Returns the points in the order of time. Days without a row are zero. */
-function pointsOf(rows: readonly ReportRow[], column: string, { kind }: ReportGroup, shift: number): Point[] {
-  const at = (key: string) => Date.parse(kind === 'month' ? `${key}-01` : key) + shift
-  const known = rows.flatMap(({ key, ...row }) =>
-    key === null ? [] : [{ at: at(key), value: Number(row[column] ?? 0) }],
-  )
-  const sorted = known.toSorted((a, b) => a.at - b.at)
-  if (kind === 'month' || sorted.length === 0) return sorted
-  const step = kind === 'week' ? 7 * dayMs : dayMs
-  const values = new Map(sorted.map((point) => [point.at, point.value]))
-  const first = sorted[0]?.at ?? 0
-  const count = Math.round(((sorted.at(-1)?.at ?? first) - first) / step) + 1
-  return Array.from({ length: count }, (_, place) => {
-    const moment = first + place * step
-    return { at: moment, value: values.get(moment) ?? 0 }
-  })
 }

@@ -121,5 +121,6 @@ test('tips are paid out to an employee to whom they are owed; a KW is printed', 
   await page.getByRole('button', { name: 'Działania: KW 7/2026' }).click()
   await page.getByRole('menuitem', { name: 'Drukuj, 80 mm' }).click()
   await expect.element(page.getByText('Kasa wypłaci KW 7/2026')).toBeInTheDocument()
+  await expect.element(page.getByText(/^Słownie: dwadzieścia złotych/)).toBeInTheDocument()
   await expect.poll(() => printed.mock.calls.length).toBe(1)
 })

@@ -1,8 +1,9 @@
+import { amountInWords } from '@wizyta/contract/kit/amount-in-words'
 import { type Operation, operationType } from '@wizyta/contract/sales/cash/api'
 import { Printed } from '../../kit/ui/printed.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { amountText } from './words.ts'
 
@@ -61,6 +62,7 @@ export function PrintedOperation({
           </tr>
         </tfoot>
       </table>
+      <p>{t('In words: {amount}', { amount: amountInWords(Math.abs(amount), language(), currency) })}</p>
       <p>
         {`${t('Paid by|signature')}: ....................................\n\n${t('Received by|signature')}: ....................................`}
       </p>

@@ -27,7 +27,12 @@ export const deliveriesFeature = feature({
   records: {
     deliveries: {
       shownAt: { path: '/sales/delivery/$id', needs: deliveries.index },
-      affects: ['/tenant/stock-levels', '/tenant/stock-movements', '/tenant/products'],
+      affects: [
+        '/tenant/stock-levels',
+        '/tenant/stock-movements',
+        '/tenant/stock-journal',
+        '/tenant/products',
+      ],
     },
   },
 })

@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import type { Product, ProductUnit } from '@wizyta/contract/sales/products/api'
-import { Trash2 } from 'lucide-react'
+import { Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { QuantityInput } from '../../kit/form/number-field.tsx'
+import type { ListAddress } from '../../kit/list/use-list-page.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field, type FieldControl } from '../../kit/ui/field.tsx'
@@ -11,6 +12,7 @@ import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { useSearchText } from '../../kit/ui/search-box-text.ts'
 import { products } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from './parts.tsx'
 import { countedIn, quantityText, stockText, unitWord } from './words.ts'
@@ -199,6 +201,36 @@ export function ProductLines<Line extends ProductLine>({
           <CameraButton scan={scan} />
         </div>
       )}
+    </div>
+  )
+}
+
+/** Narrows a list to one product, found by search or scan. */
+export function ProductFilter({ state, change }: ListAddress) {
+  const mayList = useAllows(products.index)
+  const [id] = state.filter.product_id ?? []
+  const { data } = useCall(
+    products.show,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined && mayList, handles: () => true },
+  )
+  const set = (next: string[]) => change({ filter: { ...state.filter, product_id: next } })
+  if (id !== undefined)
+    return (
+      <Button
+        data-set
+        className="data-set:border-brand-text data-set:bg-brand-soft data-set:text-brand-text"
+        aria-label={t('Remove the filter: {name}', { name: data?.name ?? t('Product') })}
+        onClick={() => set([])}
+      >
+        {data?.name ?? t('Product')}
+        <X aria-hidden="true" className="-me-1" />
+      </Button>
+    )
+  if (!mayList) return null
+  return (
+    <div className="w-72 max-[30rem]:w-full">
+      <ProductSearch onChoose={(product) => set([product.id])} />
     </div>
   )
 }

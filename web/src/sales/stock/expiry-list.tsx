@@ -38,7 +38,7 @@ export function ExpiryList() {
         empty: t('Batches appear here once a delivery brings products tracked by batch.'),
       }}
       icon={CalendarClock}
-      toolbar={<StockTabs isExpiry />}
+      toolbar={<StockTabs current="expiry" />}
       columns={columns(currency, now).filter(({ key }) => seesPrices || key !== 'value')}
       filters={[
         { name: 'expiry', label: t('Expiry'), options: optionsOf(batchExpiry), single: true },

@@ -1,5 +1,5 @@
 import { feature, screen } from '../../platform/features.ts'
-import { stockBatches, stockLevels } from '../../platform/net/calls.gen.ts'
+import { stockBatches, stockJournal, stockLevels } from '../../platform/net/calls.gen.ts'
 
 export const stockFeature = feature({
   screens: [
@@ -17,12 +17,19 @@ export const stockFeature = feature({
       needs: stockBatches.index,
       page: () => import('./expiry-list.tsx').then((file) => file.ExpiryList),
     }),
+    screen({
+      path: '/sales/stock-levels/movements',
+      title: 'Stock movements',
+      needs: stockJournal.index,
+      page: () => import('./journal-list.tsx').then((file) => file.JournalList),
+    }),
   ],
   records: {
     'stock-levels': {
       shownAt: { path: '/sales/stock-levels', needs: stockLevels.index },
       affects: [
         '/tenant/stock-movements',
+        '/tenant/stock-journal',
         '/tenant/stock-batches',
         '/tenant/products',
         '/tenant/stocktakes',

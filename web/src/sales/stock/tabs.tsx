@@ -1,14 +1,23 @@
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Tabs of the stock: products, and their batches by expiry. */
-export function StockTabs({ isExpiry = false }: { isExpiry?: boolean }) {
+/** Tabs of the stock: products, their batches by expiry, and all movements. */
+export function StockTabs({ current = 'products' }: { current?: 'products' | 'expiry' | 'movements' }) {
   return (
     <PageTabs
       label={t('Stock levels')}
       tabs={[
-        { label: t('Products'), link: { to: '/sales/stock-levels' }, isCurrent: !isExpiry },
-        { label: t('Expiry dates'), link: { to: '/sales/stock-levels/expiry' }, isCurrent: isExpiry },
+        { label: t('Products'), link: { to: '/sales/stock-levels' }, isCurrent: current === 'products' },
+        {
+          label: t('Expiry dates'),
+          link: { to: '/sales/stock-levels/expiry' },
+          isCurrent: current === 'expiry',
+        },
+        {
+          label: t('Movements'),
+          link: { to: '/sales/stock-levels/movements' },
+          isCurrent: current === 'movements',
+        },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { ChevronDown, Minus, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -22,7 +23,7 @@ interface LineProps {
   line: TillLine
   employees: TillSetup['employees']
   error?: string
-  nameOf: (discountId: string) => string
+  facts: TillDiscounts | undefined
   onDecline: (discountId: string, reason: string | null) => void
   onGive: (discountId: string) => void
   /** Add-ons that the basket does not hold yet. */
@@ -37,7 +38,7 @@ export function BasketLines({
   lines,
   employees,
   errorOf,
-  nameOf,
+  facts,
   onDecline,
   onGive,
   onAddOn,
@@ -47,7 +48,7 @@ export function BasketLines({
   lines: readonly TillLine[]
   employees: TillSetup['employees']
   errorOf: (index: number) => string | undefined
-  nameOf: (discountId: string) => string
+  facts: TillDiscounts | undefined
   onDecline: (key: string, discountId: string, reason: string | null) => void
   onGive: (key: string, discountId: string) => void
   onAddOn: (key: string, addOn: AddOn) => void
@@ -62,7 +63,7 @@ export function BasketLines({
           line={line}
           employees={employees}
           error={errorOf(index)}
-          nameOf={nameOf}
+          facts={facts}
           onDecline={(id, reason) => onDecline(line.key, id, reason)}
           onGive={(id) => onGive(line.key, id)}
           addOns={(line.add_ons ?? []).filter(({ id }) => lines.every(({ service_id }) => service_id !== id))}
@@ -76,7 +77,7 @@ export function BasketLines({
 }
 
 function Line(props: LineProps) {
-  const { line, employees, error, nameOf, addOns, onDecline, onGive, onAddOn, onChange, onRemove } = props
+  const { line, employees, error, facts, addOns, onDecline, onGive, onAddOn, onChange, onRemove } = props
   const { currency } = useBusiness()
   const [isOpen, setOpen] = useState(false)
   const unfold = useRef<HTMLButtonElement>(null)
@@ -162,7 +163,7 @@ function Line(props: LineProps) {
           ))}
         </div>
       )}
-      <FoundDiscounts line={line} nameOf={nameOf} onDecline={onDecline} onGive={onGive} />
+      <FoundDiscounts line={line} facts={facts} onDecline={onDecline} onGive={onGive} />
       {error && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {error}

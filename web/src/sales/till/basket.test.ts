@@ -157,6 +157,7 @@ const own = (price: number): TillDiscounts => ({
   client: null,
   uses: {},
   visits: {},
+  lowest: {},
   date: '2026-11-24',
   minutes: 600,
   own_prices: [

@@ -321,11 +321,14 @@ test('a found discount stands on its line, and the user takes it off with a reas
     stackable: false,
     priority: 50,
     needs_approval: false,
-    announced: false,
+    announced: true,
     active: true,
   }
-  const sold = await open(`/sales/create?visit=${visit}`, { discounts: { ...noDiscounts, rules: [rule] } })
+  const sold = await open(`/sales/create?visit=${visit}`, {
+    discounts: { ...noDiscounts, rules: [rule], lowest: { [rule.id]: { [id(8)]: 11_000 } } },
+  })
   await expect.element(page.getByText(/Happy hours: −?10% taniej|Happy hours: .*10%/)).toBeVisible()
+  await expect.element(page.getByText(/Najniższa cena z 30 dni przed obniżką: 110,00/)).toBeVisible()
   await button('Zdejmij: Happy hours').click()
   await page.getByRole('textbox', { name: 'Dlaczego go zdejmujesz?' }).fill('Już obniżone')
   await button('Przywróć: Happy hours').click()

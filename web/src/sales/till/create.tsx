@@ -244,7 +244,7 @@ function Selling({
               lines={basket.lines}
               employees={setup.employees}
               errorOf={errorOf}
-              nameOf={(id) => discounts.facts?.rules.find((rule) => rule.id === id)?.name ?? t('Discount')}
+              facts={discounts.facts}
               onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
               onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}
               onAddOn={(key, addOn) => edit((now) => withAddOn(now, key, addOn))}

@@ -45,6 +45,7 @@ export const tillFeature = feature({
         '/tenant/shifts',
         '/tenant/stock-levels',
         '/tenant/stock-movements',
+        '/tenant/stock-journal',
         '/tenant/products',
         '/tenant/calendar',
         '/tenant/events',

@@ -21,6 +21,7 @@ export const usageFeature = feature({
         '/tenant/events/:id/usage',
         '/tenant/stock-levels',
         '/tenant/stock-movements',
+        '/tenant/stock-journal',
         '/tenant/products',
       ],
     },

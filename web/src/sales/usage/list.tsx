@@ -17,7 +17,7 @@ import { formatDateTime } from '../../platform/text/time.ts'
 import { UsagePanel } from './panel.tsx'
 import { costText, linesText } from './words.ts'
 
-const ProductFilter = lazyPart(() => import('./product-filter.tsx').then((file) => file.ProductFilter))
+const ProductFilter = lazyPart(() => import('../products/picker.tsx').then((file) => file.ProductFilter))
 
 /** Postings of what was used up, the latest first. */
 export function UsageList({ tabs }: { tabs: ReactNode }) {

@@ -82,6 +82,9 @@ export function listVisits({ tx, businessId, session }: BusinessContext, query: 
       weekday: (days: string[]) => sql`${weekdayOf(session.timezone)} = any (${days}::int[])`,
       cancelled_late: () => sql`v.cancelled_late`,
       overridden: () => sql`v.override_reason is not null`,
+      service_id: (ids: string[]) => sql`exists (select ${lines} and l.service_id = any (${ids}::uuid[]))`,
+      resource_id: (ids: string[]) => sql`exists (select ${lines} and l.resource_ids && ${ids}::uuid[])`,
+      with_resource: () => sql`exists (select ${lines} and l.resource_ids <> '{}')`,
     },
   })
 }

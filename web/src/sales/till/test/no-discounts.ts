@@ -9,6 +9,7 @@ export const noDiscounts = sample(tillDiscounts, {
   open_ids: [],
   client: null,
   uses: {},
+  lowest: {},
   date: '2026-11-24',
   minutes: 600,
 })
