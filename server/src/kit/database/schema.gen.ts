@@ -1090,6 +1090,8 @@ export interface DB {
     file: Buffer | null
     lease_until: string | null
     created_at: Generated<string>
+    date_orders: Generated<string[]>
+    month_first: Generated<number[]>
   }
   imports: {
     business_id: string
