@@ -43,8 +43,8 @@ export function fits(lines: readonly FitLine[], context: FitContext, shift = 0):
 }
 
 /**
- * Chooses resources: those of the line, those of the visit, the default workplace of the employee, then by the order of
- * the rule. Free ones come first.
+ * Chooses resources: those of the line first, then those of the visit, then the default workplace of the employee. Others
+ * follow in the order of the rule. Free ones come first.
  */
 function placeResources<Line extends FitLine>(lines: readonly Line[], context: FitContext): Line[] {
   const placed: Line[] = []
