@@ -997,6 +997,7 @@ export const leaveRequests = {
   cancel: { method: 'POST', path: '/tenant/leave-requests/:id/cancellation', permission: 'employees.index' },
   decide: { method: 'POST', path: '/tenant/leave-requests/:id/decision', permission: 'employees.update' },
   balance: { method: 'GET', path: '/tenant/leave-balance', permission: 'employees.index' },
+  team: { method: 'GET', path: '/tenant/leave-balances', permission: 'employees.update' },
 } as unknown as typeof leaveRequestsCalls
 
 export const clientPrivacy = {
