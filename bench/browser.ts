@@ -76,7 +76,7 @@ async function openDay(window: BrowserContext, { date, visits }: FullDay): Promi
 }
 
 /** The page as it stands, without its scripts. */
-async function openBare(window: BrowserContext, page: Page): Promise<Page> {
+export async function openBare(window: BrowserContext, page: Page): Promise<Page> {
   const content = (await page.content()).replaceAll(
     /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
     '',
@@ -129,7 +129,7 @@ async function nextDay(page: Page, { visits }: FullDay): Promise<number> {
   return took
 }
 
-async function mountPlain(bare: Page): Promise<number> {
+export async function mountPlain(bare: Page): Promise<number> {
   await quiet(bare)
   return bare.evaluate(async () => {
     const page = document.querySelector('[data-slot="page"]') as Element
@@ -159,22 +159,23 @@ async function nextPlain(bare: Page, cards: string): Promise<number> {
   }, cards)
 }
 
-const slow = (session: CDPSession) => session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+export const slow = (session: CDPSession) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
 /** Waits until prefetching is done and the page is idle. */
-async function quiet(page: Page) {
+export async function quiet(page: Page) {
   await page.waitForTimeout(600)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
 }
 
-function print(name: string, product: number, plain: number) {
+export function print(name: string, product: number, plain: number) {
   const milliseconds = (value: number) => `${value.toFixed(0).padStart(5)} ms`
   console.log(
     `${name.padEnd(18)} ${milliseconds(product)}   plain DOM ${milliseconds(plain)}   ${(product / plain).toFixed(2)}×`,
   )
 }
 
-const median = (values: number[]) =>
+export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Far enough ahead that the demo has nothing there. */

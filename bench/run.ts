@@ -6,6 +6,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   till: (options) => import('./till.ts').then((bench) => bench.till(options)),
   shelf: () => import('./shelf.ts').then((bench) => bench.shelf()),
   browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
+  rota: () => import('./rota.ts').then((bench) => bench.rotaMonth()),
   bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),
   'equal-times': () => import('./equal-times.ts').then((bench) => bench.equalTimes()),
   'session-check': () => import('./session-check.ts').then((bench) => bench.sessionCheck()),

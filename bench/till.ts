@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '../server/src/kit/database/embedded-postg
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { signedIn } from '../server/test/people.ts'
 import { testConfig } from '../server/test/test-config.ts'
+import { keysTook, watchKeys } from './key-to-paint.ts'
 import { line, pgbench, quantile, requests, serve } from './measure.ts'
 import { readScript, recordCall } from './recorded-call.ts'
 import { fillSalons, makeSalons, openSalon } from './sold-salons.ts'
@@ -137,21 +138,7 @@ async function keysOfSearch(scale: number) {
 
 /** Types all terms as a quick hand does, while results come in. Returns the time from each key to its paint. */
 async function typeAll(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const took: number[] = []
-    Object.assign(globalThis, { took })
-    window.addEventListener(
-      'keydown',
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          // A message that is sent while a frame is made arrives after it has been painted.
-          port1.onmessage = () => took.push(performance.now() - timeStamp)
-          port2.postMessage(null)
-        }),
-      true,
-    )
-  })
+  await watchKeys(page)
   const field = page.getByRole('combobox').first()
   for (const term of terms) {
     await field.fill('')
@@ -159,7 +146,7 @@ async function typeAll(page: Page): Promise<number[]> {
     for (const key of term) await page.keyboard.press(key, { delay: 40 }).then(() => page.waitForTimeout(110))
     await page.waitForTimeout(600)
   }
-  return page.evaluate(() => (globalThis as unknown as { took: number[] }).took)
+  return keysTook(page)
 }
 
 if (import.meta.main) await till(process.argv.slice(2))

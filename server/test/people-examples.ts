@@ -102,6 +102,7 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
     body: { status: 'rejected', note: 'Brak zastępstwa' },
   }),
   'leaveRequests.balance': () => ({ query: `year=${day(0).slice(0, 4)}` }),
+  'leaveRequests.team': () => ({ query: `year=${day(0).slice(0, 4)}` }),
   'assignments.index': () => ({}),
   'assignments.change': (ids) => ({
     body: {

@@ -26,6 +26,7 @@ export const calendarSetup = z
         /** Minutes of the grid for this employee; null: those of the settings. */
         calendar_step_min: z.int().nullable(),
         max_parallel: z.int(),
+        default_resource_id: z.uuid().nullable(),
         /** The first and the last day of work here. */
         hired_on: localDate.nullable(),
         left_on: localDate.nullable(),

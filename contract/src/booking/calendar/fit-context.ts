@@ -23,6 +23,8 @@ export interface FitContext extends Uses, HoursSource {
     max_parallel: number
     /** Own step of the calendar, in minutes; none: that of the business. */
     calendar_step_min?: number | null
+    /** Default workplace: where the rule of the service allows it, it is taken before the others. */
+    default_resource_id?: string | null
     services: Performed
   })[]
   resources: readonly {

@@ -224,6 +224,22 @@ describe('resources', () => {
     ])
   })
 
+  test('are the default workplace of the employee first, while the rule allows it and it is free', () => {
+    const workplaceOf = (id: string) =>
+      context().employees.map((one) => ({ ...one, default_resource_id: one.id === 'ann' ? id : null }))
+    const atWorkplace = (lines: FitLine[], id: string, taken: Busy[] = []) =>
+      fitOf(lines, context({ busy: taken, employees: workplaceOf(id) })).resource_ids
+    expect(atWorkplace([colour()], 'chair 2')).toEqual([['chair 2']])
+    expect(atWorkplace([colour()], 'chair 2', [busy('chair 2', '10:30', '11:00')])).toEqual([['chair 1']])
+    expect(atWorkplace([colour()], 'chair 3')).toEqual([['chair 1']])
+    expect(atWorkplace([colour({ employee_id: 'bea' })], 'chair 2')).toEqual([['chair 1']])
+    // A client stays in the chair of the visit.
+    expect(atWorkplace([colour({ employee_id: 'bea' }), colour()], 'chair 2')).toEqual([
+      ['chair 1'],
+      ['chair 1'],
+    ])
+  })
+
   test('that were chosen by hand are not exchanged', () => {
     const byHand = colour({ resource_ids: ['chair 2'], resources_fixed: true })
     expect(kinds([byHand], { busy: [busy('chair 2', '10:30', '11:00')] })).toEqual(['resource'])

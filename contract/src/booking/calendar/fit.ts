@@ -43,7 +43,8 @@ export function fits(lines: readonly FitLine[], context: FitContext, shift = 0):
 }
 
 /**
- * Chooses resources: those of the line, then those of the visit, then by the order of the rule. Free ones come first.
+ * Chooses resources: those of the line first, then those of the visit, then the default workplace of the employee. Others
+ * follow in the order of the rule. Free ones come first.
  */
 function placeResources<Line extends FitLine>(lines: readonly Line[], context: FitContext): Line[] {
   const placed: Line[] = []
@@ -54,10 +55,12 @@ function placeResources<Line extends FitLine>(lines: readonly Line[], context: F
       continue
     }
     const inUse = placed.flatMap(({ resource_ids }) => resource_ids)
+    const workplace = rowOf(context.employees, line.employee_id)?.default_resource_id ?? []
+    const known = [...line.resource_ids, ...inUse, workplace].flat()
     const chosen = line.resource_ids.filter((id) => !rule.some(({ any_of }) => any_of.includes(id)))
     for (const { any_of } of rule) {
       const free = new Set(any_of.filter((id) => !chosen.includes(id)))
-      const preferred = [...new Set([...line.resource_ids, ...inUse, ...free])].filter((id) => free.has(id))
+      const preferred = [...new Set([...known, ...free])].filter((id) => free.has(id))
       const best = leastTaken(preferred, line, placed, context)
       if (best !== undefined) chosen.push(best)
     }

@@ -65,6 +65,8 @@ export const visit = z
         language: z.enum(['pl', 'en']),
         note: z.string().nullable(),
         alert: z.string().nullable(),
+        /** Texts of pinned notes. */
+        pinned_notes: z.array(z.string()),
         tags: z.array(z.string()),
         notify_by_email: z.boolean(),
         /** True: hears of visits by SMS. */

@@ -78,5 +78,39 @@ test('a device that is taken is named', () => {
     catalogue,
     context([taken('device')]),
   )
-  expect(ann?.resources).toEqual(['Laser'])
+  expect(ann?.resources).toEqual([['Laser']])
+})
+
+test('of devices that replace each other all are named, once for each rule that fails', () => {
+  const both = {
+    ...context([taken('device'), taken('other device')]),
+    resources: ['device', 'other device', 'room'].map((id) => ({
+      id,
+      name: id,
+      capacity: 1,
+      turnover_min: 0,
+    })),
+    services: [
+      {
+        id: 'laser',
+        capacity: 1,
+        resource_rule: [
+          { any_of: ['device', 'other device'], work_only: false },
+          { any_of: ['room'], work_only: false },
+        ],
+      },
+    ],
+  }
+  const [ann] = whyNoRoom({ service_id: 'laser', variant_id: null }, day, timezone, catalogue, both)
+  expect(ann).toMatchObject({ reason: 'resource', resources: [['device', 'other device']] })
+})
+
+test('time that is free only after the last start of the service is told so', () => {
+  const morning: Busy = { ...taken('ann'), to: at('10:00') }
+  const until = (last_start: string) => ({
+    ...context([morning], ['ann']),
+    services: [{ id: 'laser', capacity: 1, resource_rule: [], last_start }],
+  })
+  expect(why(until('09:45'))[0]).toBe('ann: late')
+  expect(why(until('10:00'))[0]).toBe('ann: free')
 })

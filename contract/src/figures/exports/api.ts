@@ -19,7 +19,7 @@ export const listExportInput = z
         }),
       )
       .min(1)
-      .max(80),
+      .max(150),
     /** Search, filters and order, as the list itself takes them. */
     name: z.string().optional(),
     filter: z.record(z.string(), texts).optional(),

@@ -88,6 +88,10 @@ export const rowDecision = choice({
 })
 export type RowDecision = z.infer<typeof rowDecision>
 
+/** Order of day and month in a column of dates. Either: no number is above 12. */
+const dateOrder = z.enum(['day_first', 'month_first', 'either'])
+export type DateOrder = z.infer<typeof dateOrder>
+
 /** Field → column of the file, counted from 0; null: not imported. */
 const mapping = z.record(z.string().max(60), z.int().min(0).max(999).nullable())
 
@@ -154,10 +158,15 @@ const importDetail = importRow
         name: z.string(),
         label: z.string(),
         is_required: z.boolean(),
+        is_date: z.boolean(),
         hint: z.string().nullable(),
       }),
     ),
     mapping,
+    /** Order in each column; null: it has no dates that fit both ways. */
+    date_orders: z.array(dateOrder.nullable()),
+    /** Columns whose dates are read month first. */
+    month_first: z.array(z.int()),
     /** Program that wrote the file, where its columns say so. */
     program: z.string().nullable(),
     counts,
@@ -234,9 +243,10 @@ export const imports = {
     method: 'POST',
     path: '/tenant/imports/:id/checks',
     permission,
-    summary: 'Check all rows without writing them, in the background. The meaning of columns is remembered.',
+    summary:
+      'Check all rows without writing them, in the background. The meaning of columns is remembered. Dates of columns in `month_first` are read as 12/31/2026; absent: as the file says.',
     params: idParams,
-    body: z.strictObject({ mapping }),
+    body: z.strictObject({ mapping, month_first: z.array(z.int().min(0).max(999)).max(1000).optional() }),
     answer: importDetail,
     status: 200,
   }),

@@ -14,6 +14,7 @@ export const timelineKind = choice({
   note: 'Notes',
   photo: 'Photos',
   patch_test: 'Patch tests',
+  consent: 'Consents',
   group: 'Groups|client',
   card: 'Card|client',
 })
@@ -30,6 +31,7 @@ export const timelineRights: Readonly<Record<TimelineKind, Permission>> = {
   note: 'customers.index',
   photo: 'customers-health.index',
   patch_test: 'customers.index',
+  consent: 'customers.index',
   group: 'customer-groups.index',
   card: 'customers.index',
 }
@@ -40,7 +42,10 @@ const timelineEntry = z
     /** Id of the document: visit, sale, voucher and so on. With the kind and the time it is unique. */
     id: z.uuid(),
     at: instant,
-    /** Words of the salon for it: services, number of the document, text of the note. Of a survey: its name, the comment below. */
+    /**
+     * Words of the salon for it: services, number of the document, text of the note. Below it the comment of a survey, or the
+     * payer of the visit of a companion.
+     */
     text: z.string().nullable(),
     /** Its state or kind, as its own calls name it; of a survey the mean of its ratings in hundredths. */
     state: z.string().nullable(),
@@ -56,7 +61,7 @@ export const clientTimeline = {
     path: '/tenant/customers/:id/timeline',
     permission: 'customers.index',
     summary:
-      'List what happened with a client, the latest first: visits, sales, vouchers, messages, answers to surveys, notes and more, as far as the rights of the caller reach.',
+      'List what happened with a client, the latest first: visits, sales, vouchers, messages, answers to surveys, notes, consents and more, as far as the rights of the caller reach.',
     params: idParams,
     query: z.strictObject({
       kind: timelineKind.optional(),

@@ -191,6 +191,8 @@ export const client = z
     own_fields: ownValues,
     /** Texts of notes that are alerts. */
     alert_notes: z.array(z.string()),
+    /** Texts of pinned notes. */
+    pinned_notes: z.array(z.string()),
     ...toldHealth.shape,
     health_consent_on: localDate.nullable(),
     no_show_count: z.int(),
@@ -257,6 +259,7 @@ export const clientFormFor = (sees: { contact: boolean; health: boolean }): type
 
 export const clientList = {
   filters: {
+    id: z.uuid(),
     language,
     gender,
     source: clientSource,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
 import { choice, requiredText } from '../../kit/field.ts'
 
-/** Rank of a note. An alert is also shown on visits and at the till. */
+/** Rank of a note. Alerts and pinned notes are also shown on visits and at the till. */
 export const noteKind = choice({
   plain: 'Note',
   pinned: 'Pinned note',

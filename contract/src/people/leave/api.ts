@@ -154,4 +154,12 @@ export const leaveRequests = {
     /** Null: the user is no employee of this business. */
     answer: leaveBalance.nullable(),
   }),
+  team: endpoint({
+    method: 'GET',
+    path: '/tenant/leave-balances',
+    permission: 'employees.update',
+    summary: 'Days of leave used, asked for and allowed in a year, of everybody who is employed in it.',
+    query: z.strictObject({ year }),
+    answer: z.object({ data: z.array(leaveBalance) }),
+  }),
 }

@@ -13,5 +13,5 @@ export const affectedVisits = {
   'Find another time in the calendar': 'Znajdź inny termin w kalendarzu',
   'Find another time in the calendar: {client}': 'Znajdź inny termin w kalendarzu: {client}',
   'Away today': 'Nieobecność dziś',
-  'Notify clients by e-mail': 'Powiadom klientów e-mailem',
+  'Notify clients': 'Powiadom klientów',
 } as const

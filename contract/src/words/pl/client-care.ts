@@ -18,6 +18,7 @@ export const clientCare = {
 
   // Notes
   'Pinned note': 'Przypięta notatka',
+  'Pinned notes': 'Przypięte notatki',
   'Kind of the new note': 'Rodzaj nowej notatki',
   'Pin the note of {time}': 'Przypnij notatkę: {time}',
   'Unpin the note of {time}': 'Odepnij notatkę: {time}',

@@ -44,6 +44,8 @@ export const consents = {
     'Wersja {number}. Zmieniona treść będzie kolejną wersją; udzielone zgody zachowują swoją.',
   'In English': 'Po angielsku',
   'Version of the text': 'Wersja treści',
+  'Consent given': 'Zgoda wyrażona',
+  'Consent withdrawn': 'Zgoda wycofana',
   'Consents in force': 'Obowiązujące zgody',
   'Every consent given and withdrawn. Entries are never changed.':
     'Każda udzielona i wycofana zgoda. Wpisów nie da się zmienić.',

@@ -120,6 +120,22 @@ export const imports = {
   'The year may be missing: 30.05. One of two digits is past: 12.03.85':
     'Roku może brakować: 30.05. Dwie cyfry roku to przeszłość: 12.03.85',
   'A year of two digits is less than 50 years away.': 'Rok z dwóch cyfr to najbliższy, do 50 lat.',
+  'Choose how the dates are written: no number in their column is above 12.':
+    'Wybierz zapis dat: żadna liczba w ich kolumnie nie przekracza 12.',
+  'Dates in {name}': 'Daty w polu {name}',
+  'Choose day or month first': 'Wybierz: najpierw dzień czy miesiąc',
+  'Day first: 31.12.2026': 'Najpierw dzień: 31.12.2026',
+  'Month first: 12/31/2026': 'Najpierw miesiąc: 12/31/2026',
+  'Name / minutes / price, with semicolons between variants':
+    'Nazwa / minuty / cena, między wariantami średnik',
+  'Enter a name, minutes and a price: Short / 30 / 120; Long / 60 / 150':
+    'Podaj nazwę, minuty i cenę: Krótkie / 30 / 120; Długie / 60 / 150',
+  'First and last names, with commas between them': 'Imiona i nazwiska, po przecinku',
+  'Names of services above it or already there': 'Nazwy usług z wierszy powyżej albo już dodanych',
+  'There is no such service.': 'Nie ma takiej usługi.',
+  'Percent off everything at the till': 'Procent od wszystkiego w kasie',
+  'Names of groups by hand, with commas between them': 'Nazwy grup bez reguły, po przecinku',
+  'There is no such group. Add it by hand first.': 'Nie ma takiej grupy. Dodaj ją najpierw ręcznie.',
   'Where both stand in one column': 'Gdy są w jednej kolumnie',
   'Several, with commas between them': 'Kilka, po przecinku',
   'Only with the date of the consent in another column': 'Tylko z datą zgody w innej kolumnie',

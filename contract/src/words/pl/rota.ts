@@ -14,6 +14,8 @@ export const rota = {
   'Drag over days to paint. Alt+{digit} fills the selection.':
     'Przeciągnij po dniach, aby je wypełnić. Alt+{digit} wypełnia zaznaczenie.',
   'Copy selection': 'Kopiuj zaznaczenie',
+  'Weeks of last month for all shown': 'Tygodnie poprzedniego miesiąca, wszystkim na liście',
+  'Last month could not be read. {reason}': 'Nie udało się odczytać poprzedniego miesiąca. {reason}',
   'To the following weeks of the month': 'Na kolejne tygodnie miesiąca',
   'From the first person to all others shown': 'Od pierwszej osoby na pozostałe widoczne',
   'All employees': 'Wszyscy pracownicy',
@@ -119,6 +121,12 @@ export const rota = {
   'Days of leave in {year}': 'Dni urlopu w roku {year}',
   'Left: {left} of {limit}': 'Pozostało {left} z {limit}',
   'Used: {days}': 'Wykorzystano: {days}',
+  'Requests|leave': 'Wnioski',
+  'Days of the team': 'Dni zespołu',
+  'Days left of each kind, of everybody who works in the year.':
+    'Dni pozostałe do wykorzystania, każdego rodzaju, wszystkich zatrudnionych w danym roku.',
+  'No employees in this year.': 'W tym roku nikt nie jest zatrudniony.',
+  'of last year: {days}': 'z poprzedniego roku: {days}',
   'of last year: {days}, all taken': 'z poprzedniego roku: {days}, wykorzystane',
   'of last year: {days}, to be taken by 30 September':
     'z poprzedniego roku: {days}, do wykorzystania do 30 września',

@@ -224,5 +224,7 @@ export const serviceCatalogue = {
   '{name}: has visits or blocks at all times': '{name}: brak wolnego czasu między wizytami i blokadami',
   '{name}: free only while the client is elsewhere in the salon':
     '{name}: wolne tylko wtedy, gdy klient ma inną wizytę',
+  '{name}: free only after the last start of this service':
+    '{name}: wolne dopiero po godzinie ostatniego startu tej usługi',
   '{name}: would be free, but there is no {resources}': '{name}: czas jest wolny, ale brakuje: {resources}',
 } as const

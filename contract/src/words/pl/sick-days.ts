@@ -29,7 +29,7 @@ export const sickDays = {
   'Moved to: {place}': 'Przeniesiono: {place}',
   'Visit cancelled': 'Wizyta odwołana',
   'Stays as it is': 'Zostaje bez zmian',
-  'Gets no e-mail. Please call.': 'Bez e-maila. Zadzwoń.',
+  'Gets no messages. Please call.': 'Nie dostaje wiadomości. Zadzwoń.',
   'E-mails to this client come back. Please call.': 'E-maile do tego klienta wracają. Zadzwoń.',
   'Employee absent': 'Nieobecność pracownika',
   'preferred by the client': 'preferowana przez klienta',

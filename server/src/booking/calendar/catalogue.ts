@@ -38,6 +38,7 @@ export interface VisitCatalogue extends Catalogue {
       name: string
       max_parallel: number
       calendar_step_min?: number | null
+      default_resource_id?: string | null
       archived: boolean
       choosable: boolean
       user_id: string | null
@@ -111,7 +112,8 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
           'resource_rule', ${resourceRule})), '[]')
         from services s where s.business_id = ${businessId} and s.id = any (${services}::uuid[])) as services,
       (select coalesce(json_agg(json_build_object(
-          'id', e.id, 'name', ${employeeName}, 'max_parallel', e.max_parallel, 'calendar_step_min', e.calendar_step_min, 'archived', e.archived_at is not null,
+          'id', e.id, 'name', ${employeeName}, 'max_parallel', e.max_parallel, 'calendar_step_min', e.calendar_step_min,
+          'default_resource_id', e.default_resource_id, 'archived', e.archived_at is not null,
           'choosable', e.archived_at is null and ${isInReach}, 'user_id', e.user_id, 'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (select coalesce(json_agg(json_build_object(
               'service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,

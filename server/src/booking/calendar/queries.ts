@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { cancelLimits } from '../../messaging/messages/letter.ts'
 import { emailBounces, getsSms } from '../../people/names/channel.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { pinnedNotes } from '../../people/names/pinned-notes.ts'
 import { labelsOfVisit } from '../visit-labels/labels-of-visits.ts'
 import { refusedAt } from './visits/refused-at.ts'
 
@@ -27,7 +28,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
         v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancel_note, v.cancelled_late, ${cancelLimits} as cancel_limits, v.override_reason, v.late_minutes, ${refusedAt} as refused_at,
         ${labelsOfVisit} as label_ids,
         (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
-            'note', c.note, 'alert', ${alertOf}, 'tags', c.tags, 'notify_by_email', c.notify_by_email, 'gets_sms', ${getsSms}, 'email_bounces', ${emailBounces},
+            'note', c.note, 'alert', ${alertOf}, 'pinned_notes', ${pinnedNotes}, 'tags', c.tags, 'notify_by_email', c.notify_by_email, 'gets_sms', ${getsSms}, 'email_bounces', ${emailBounces},
             'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
             'online_block', c.online_block, 'online_block_reason', c.online_block_reason, 'deposit_rule', c.deposit_rule,
             'visit_count', h.visit_count, 'no_show_count', h.no_show_count,

@@ -173,7 +173,10 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
         .join(', '),
     }
   if (typeof value === 'object') {
-    const { label, number, name } = value as { label?: string | null; number?: string; name?: unknown }
+    const { label, number, name, duration_min, price } = value as Record<string, unknown>
+    // A variant, as the price list of a file is read.
+    if (typeof duration_min === 'number' && typeof price === 'number')
+      return { text: `${name} / ${duration_min} / ${(price / 100).toFixed(2)}` }
     return number ? { text: [label, number].filter(Boolean).join(' ') } : cellOf(name, how)
   }
   const text = value as string

@@ -143,6 +143,44 @@ test('contact data and purchase prices stay hidden from a user who does not see 
   expect(purchasePrices.permission).toBeDefined()
 })
 
+test('the card of a client is in the file with names and words, of the chosen clients alone', async () => {
+  const group = await t.world.anna.post('/tenant/customer-groups', { name: 'Stałe klientki', kind: 'manual' })
+  const add = async (first_name: string, more: object = {}) =>
+    (await t.world.anna.post('/tenant/customers', { first_name, phone: '601 234 568', ...more })).body.id
+  const ids = [
+    await add('Wanda', {
+      group_ids: [group.body.id],
+      discount_percent: 1_250,
+      gender: 'female',
+      birth_date: '1990-06-05',
+      source: 'referral',
+      notify_by_email: false,
+      allergies: ['lateks'],
+      health_consent_on: '2026-01-10',
+    }),
+    await add('Wilma'),
+  ]
+  await add('Wera')
+  const fields = [
+    'first_name',
+    'group_ids',
+    'discount_percent',
+    'gender',
+    'birth_date',
+    'source',
+    'notify_by_email',
+  ]
+  const chosen = { filter: { id: ids }, sort: 'first_name', columns: fields.map((field) => column(field)) }
+  expect(linesOf(await file('customers', chosen)).slice(1)).toEqual([
+    'Wanda;Stałe klientki;12,50;Kobieta;1990-06-05;Polecenie;Nie',
+    'Wilma;;;Nie podano;;Inne;Tak',
+  ])
+  const health = { ...chosen, columns: [column('allergies'), column('health_consent_on')] }
+  expect(linesOf(await file('customers', health))[1]).toBe('lateks;2026-01-10')
+  const narrow = await t.person(t.world.a, ['customers.index', 'events-others.index', 'exports.create'])
+  expect(String((await file('customers', health, narrow)).body)).not.toMatch(/lateks|2026-01-10/)
+})
+
 test('the ledger of a product is in the file as it is narrowed, its values for those alone who see purchase prices', async () => {
   const columns = ['product_id', 'type', 'qty', 'balance_after', 'value', 'by'].map((field) => column(field))
   const whole = await file('stock-movements', { columns })

@@ -39,8 +39,8 @@ export async function checkRows(
   seen: Seen,
   from: Place,
 ): Promise<boolean> {
-  const { rows: works } = await sql<{ mapping: Record<string, number | null> }>`
-    select mapping from import_works where business_id = ${businessId} and import_id = ${importId}`.execute(
+  const { rows: works } = await sql<{ mapping: Record<string, number | null>; month_first: number[] }>`
+    select mapping, month_first from import_works where business_id = ${businessId} and import_id = ${importId}`.execute(
     tx,
   )
   const { rows } = await sql<WaitingRow>`
@@ -50,10 +50,10 @@ export async function checkRows(
     order by number limit ${rowsAtOnce}`.execute(tx)
   if (rows.length === 0) return false
   from.after = rows.at(-1)?.number ?? from.after
-  const mapping = works[0]?.mapping ?? {}
+  const { mapping = {}, month_first = [] } = works[0] ?? {}
   const read = await inSlices(rows, ({ number, cells }) => ({
     number,
-    ...readCells(importable, mapping, cells),
+    ...readCells(importable, { mapping, month_first }, cells),
   }))
   const values = read.map((row) => row.values)
   const known = (await importable.findKnown?.(tx, businessId, values)) ?? prepared.known
@@ -123,7 +123,10 @@ function checkRow(
 /** Reads the cells of a row by the meaning of their columns; empty ones are left out. */
 function readCells(
   { fields }: Pick<Importable, 'fields'>,
-  mapping: Readonly<Record<string, number | null>>,
+  {
+    mapping,
+    month_first,
+  }: { mapping: Readonly<Record<string, number | null>>; month_first: readonly number[] },
   cells: readonly string[],
 ): { values: Values; faults: Faults } {
   const values: Values = {}
@@ -132,7 +135,7 @@ function readCells(
     const column = mapping[name]
     const text = typeof column === 'number' ? (cells[column] ?? '').trim() : ''
     if (text === '') continue
-    const value = field.read(text)
+    const value = field.read(text, month_first.includes(column as number))
     if (value === undefined) faults[name] = [field.unreadable]
     else values[name] = value
   }

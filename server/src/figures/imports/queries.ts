@@ -85,13 +85,15 @@ interface WorkRow {
   sheets: string[]
   headers: string[]
   mapping: Record<string, number | null>
+  date_orders: ImportDetail['date_orders']
+  month_first: number[]
 }
 
 /** Reads an import as the API answers it, for callers who may import its kind. */
 export async function showImport(call: ImportCall, id: string): Promise<ImportDetail> {
   const { tx, businessId, language } = call
   const { rows } = await sql<ImportRow & Partial<WorkRow>>`
-    select ${columns}, w.format, w.encoding, w.separator, w.sheet, w.sheets, w.headers, w.mapping
+    select ${columns}, w.format, w.encoding, w.separator, w.sheet, w.sheets, w.headers, w.mapping, w.date_orders, w.month_first
     ${from} left join import_works w on w.business_id = i.business_id and w.import_id = i.id
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
@@ -122,15 +124,18 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     sheets: row.sheets ?? [],
     headers: row.headers ?? [],
     mapping: row.mapping ?? {},
+    date_orders: row.date_orders ?? [],
+    month_first: row.month_first ?? [],
     program: recognisePreset(presets, row.headers ?? [])?.name ?? null,
     sample: sample.map(({ cells }) => cells),
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
     fields: Object.entries(fields)
       .filter(([, { needs }]) => !needs || allows(call.session, needs))
-      .map(([name, { label, ownName, isRequired, hint }]) => ({
+      .map(([name, { label, ownName, isRequired, isDate, hint }]) => ({
         name,
         label: ownName ?? writeSentence(label, language),
         is_required: isRequired,
+        is_date: isDate ?? false,
         hint: hint ? writeSentence(hint, language) : null,
       })),
   }

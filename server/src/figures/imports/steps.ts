@@ -1,4 +1,5 @@
-import { type RowDecision, undoDays } from '@wizyta/contract/figures/imports/api'
+import { type imports, type RowDecision, undoDays } from '@wizyta/contract/figures/imports/api'
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { allows } from '@wizyta/contract/kit/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -9,7 +10,11 @@ import { type ImportCall, lockImport, showImport } from './queries.ts'
 import { rememberMapping } from './upload-file.ts'
 
 /** Has the rows checked in the background, with these meanings of the columns. */
-export async function checkImport(call: ImportCall, id: string, mapping: Record<string, number | null>) {
+export async function checkImport(
+  call: ImportCall,
+  id: string,
+  { mapping, month_first }: BodyOf<(typeof imports)['check']>,
+) {
   const { tx, businessId, session } = call
   const { kind, importable } = await lockImport(call, id, 'check')
   const { rows } = await sql<{ headers: string[] }>`
@@ -26,7 +31,8 @@ export async function checkImport(call: ImportCall, id: string, mapping: Record<
   }
   await rememberMapping(tx, businessId, kind, headers, mapping)
   await sql`
-    update import_works set mapping = ${JSON.stringify(mapping)}
+    update import_works set mapping = ${JSON.stringify(mapping)},
+      month_first = coalesce(${month_first ?? null}::int[], month_first)
     where business_id = ${businessId} and import_id = ${id}`.execute(tx)
   await sql`
     update import_rows set state = 'waiting', reasons = null, input = null, match_id = null, match_name = null, decision = null

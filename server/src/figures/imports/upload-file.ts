@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { noSigns, orderOf, readSigns } from '../../kit/imports/date-order.ts'
 import { presetMapping, proposeMapping, recognisePreset } from '../../kit/imports/fields.ts'
 import { folded, type Importable } from '../../kit/imports/importable.ts'
+import { inSlices } from '../../kit/imports/in-slices.ts'
 import { readInThread } from '../../kit/tables/read-in-thread.ts'
 import { type Table, TableFault } from '../../kit/tables/table.ts'
 import { type ImportCall, importableOf, lockImport, showImport, withOwnFields } from './queries.ts'
@@ -65,9 +67,12 @@ async function keepTable(
   const mapping =
     (await rememberedMapping(tx, businessId, importable, headers)) ??
     (preset ? presetMapping(preset, importable.fields, headers) : proposeMapping(importable.fields, headers))
+  const dateOrders = await readDateOrders(headers.length, body)
+  const monthFirst = dateOrders.flatMap((order, column) => (order === 'month_first' ? [column] : []))
   await sql`
     update import_works set format = ${table.format}, encoding = ${table.encoding}, separator = ${table.separator},
-      sheet = ${table.sheet}, sheets = ${table.sheets}, headers = ${headers}, mapping = ${JSON.stringify(mapping)}
+      sheet = ${table.sheet}, sheets = ${table.sheets}, headers = ${headers}, mapping = ${JSON.stringify(mapping)},
+      date_orders = ${dateOrders}::text[], month_first = ${monthFirst}::int[]
     where business_id = ${businessId} and import_id = ${id}`.execute(tx)
   await sql`delete from import_rows where business_id = ${businessId} and import_id = ${id}`.execute(tx)
   for (let at = 0; at < body.length; at += rowsAtOnce) {
@@ -83,6 +88,15 @@ async function keepTable(
     update imports set row_count = ${body.length} where business_id = ${businessId} and id = ${id}`.execute(
     tx,
   )
+}
+
+/** Reads of each column in which order its dates have day and month. */
+async function readDateOrders(count: number, rows: Table['rows']) {
+  const columns = Array.from({ length: count }, noSigns)
+  await inSlices(rows, ({ cells }) => {
+    for (const [column, signs] of columns.entries()) readSigns(signs, (cells[column] ?? '').trim())
+  })
+  return columns.map(orderOf)
 }
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */

@@ -87,21 +87,38 @@ const readers: Record<string, Reader> = {
  * Reads a day: `2001-05-30`, `30.05.2001`, `30/05/2001`, with or without a time. A year of two digits is the nearest one,
  * less than 50 years away. Undefined: no date.
  */
-export const readDay = (value: string, today = todayIso()): string | undefined =>
-  readDated(value, (day) => day <= shifted(today, 50))
+export const readDay = (
+  value: string,
+  { today = todayIso(), monthFirst = false }: DayReading = {},
+): string | undefined => readDated(value, (day) => day <= shifted(today, 50), monthFirst)
+
+interface DayReading {
+  today?: string
+  /** True: `05/30/2001`, as written in America. */
+  monthFirst?: boolean | undefined
+}
 
 /** Reads a day that is past, such as a birthday, whose year may be missing: `30.05`. `12.03.85` is of 1985. */
-export function readBirthday(value: string, today = todayIso()): string | undefined {
+export function readBirthday(
+  value: string,
+  { today = todayIso(), monthFirst = false }: DayReading = {},
+): string | undefined {
   const short = /^(\d{1,2})[./-](\d{1,2})\.?$/.exec(value)
-  if (!short) return readDated(value, (day) => day <= today)
-  return dateWithoutYear(Number(short[2]), Number(short[1])) ?? undefined
+  if (!short) return readDated(value, (day) => day <= today, monthFirst)
+  const [first, second] = [Number(short[1]), Number(short[2])]
+  return (monthFirst ? dateWithoutYear(first, second) : dateWithoutYear(second, first)) ?? undefined
 }
 
 /** @param isMeant says whether a year of two digits means that day of this century, and not of the last one */
-function readDated(value: string, isMeant: (day: string) => boolean): string | undefined {
+function readDated(
+  value: string,
+  isMeant: (day: string) => boolean,
+  monthFirst: boolean,
+): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value)
-  const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\.?(?:[T ].*)?$/.exec(value)
-  const [year, month, day] = iso ? iso.slice(1) : (polish?.slice(1).toReversed() ?? [])
+  const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\.?(?:[T ].*)?$/.exec(value)
+  const [year, second, first] = iso ? iso.slice(1) : (local?.slice(1).toReversed() ?? [])
+  const [month, day] = monthFirst && !iso ? [first, second] : [second, first]
   if (!year || !month || !day) return undefined
   const inYear = (full: string) => existing(`${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   if (year.length === 4) return inYear(year)

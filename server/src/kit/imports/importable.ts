@@ -16,8 +16,13 @@ export interface ImportField {
   ownName?: string
   /** Says what is expected, where the label does not. */
   hint?: PlainSentence
-  /** Reads the text of a cell; undefined: it cannot be read. */
-  read: (text: string) => unknown
+  /**
+   * Reads the text of a cell; undefined: it cannot be read.
+   * @param monthFirst dates of its column are written month first
+   */
+  read: (text: string, monthFirst?: boolean) => unknown
+  /** Its values are dates: the order of day and month is asked where the file does not say it. */
+  isDate?: boolean
   /** The sentence for a cell that cannot be read. */
   unreadable: PlainSentence
   /** Names of columns beside the label, in lower case without Polish signs. */

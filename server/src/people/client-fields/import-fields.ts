@@ -37,7 +37,8 @@ export async function ownImportFields(tx: Tx, businessId: string): Promise<Recor
         names: [folded(field.name), ...(field.name_en ? [folded(field.name_en)] : [])],
         isRequired: false,
         ...(field.is_sensitive && { needs: clientHealth }),
-        read: (text) => readCell(field, text),
+        read: (text, monthFirst) => readCell(field, text, monthFirst),
+        isDate: field.kind === 'date',
         unreadable: unreadable[field.kind],
       } satisfies ImportField,
     ]),
@@ -55,12 +56,12 @@ const unreadable = {
 } as const satisfies Record<OwnFieldRule['kind'], ImportField['unreadable']>
 
 /** Reads a cell as the kind of the field asks for; undefined: it cannot be read. */
-function readCell(field: OwnFieldRule, text: string): unknown {
-  const read = readOwnValue(field, typed(field, text))
+function readCell(field: OwnFieldRule, text: string, monthFirst?: boolean): unknown {
+  const read = readOwnValue(field, typed(field, text, monthFirst))
   return 'fault' in read ? undefined : read.value
 }
 
-function typed({ kind, options }: OwnFieldRule, text: string): unknown {
+function typed({ kind, options }: OwnFieldRule, text: string, monthFirst?: boolean): unknown {
   const option = (given: string) => options.find((one) => folded(one) === folded(given)) ?? given
   switch (kind) {
     case 'number':
@@ -68,7 +69,7 @@ function typed({ kind, options }: OwnFieldRule, text: string): unknown {
         ? Number(text.replace(/[\s\u00a0]/g, '').replace(',', '.'))
         : text
     case 'date':
-      return readDay(text) ?? text
+      return readDay(text, { monthFirst }) ?? text
     case 'yes_no':
       return yesNo.get(folded(text)) ?? text
     case 'choice':

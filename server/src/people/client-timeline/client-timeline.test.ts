@@ -31,6 +31,7 @@ test('everything of a client stands on one line of time, the latest first', asyn
     [
       'balance',
       'card',
+      'consent',
       'group',
       'message',
       'note',
@@ -73,4 +74,34 @@ test('an invented page is refused', async () => {
     )
     expect([after, status]).toEqual([after, 422])
   }
+})
+
+test('a consent that is given and withdrawn stands in the history, and a visit that another client pays for', async () => {
+  const [payer, child] = [await t.client({ first_name: 'Maria', last_name: 'Mama' }), await t.client()]
+  const { body: offered } = await t.world.anna.get('/tenant/offered-consents')
+  const { kind_id, name } = offered.data[0]
+  for (const state of ['given', 'withdrawn'])
+    await t.world.anna.post('/tenant/consents', {
+      client_id: child,
+      kind_ids: [kind_id],
+      state,
+      way: 'paper',
+    })
+  const cut = await t.service({ name: 'Strzyżenie' })
+  const employee_id = await t.employee({}, [cut])
+  const lines = [
+    { service_id: cut, employee_id },
+    { service_id: cut, employee_id, client_id: child },
+  ]
+  const visit = await t.booked(lines, '2027-03-10T10:00:00Z', { client_id: payer, walk_in_name: null })
+  const consent = { kind: 'consent', text: name, amount: null }
+  expect(await pages(child)).toMatchObject([
+    { kind: 'visit', id: visit.id, text: 'Strzyżenie\nMaria Mama', state: 'booked', amount: null },
+    { ...consent, state: 'withdrawn' },
+    { ...consent, state: 'given' },
+    { kind: 'card' },
+  ])
+  expect(await pages(payer, t.world.anna, 'visit')).toMatchObject([
+    { id: visit.id, text: 'Strzyżenie, Strzyżenie', amount: visit.total },
+  ])
 })

@@ -19,7 +19,8 @@ export const entriesOf: Record<TimelineKind, (place: Place) => RawBuilder<unknow
         join services s on s.business_id = l.business_id and s.id = l.service_id
         where l.business_id = v.business_id and l.visit_id = v.id) as text,
       v.status as state, v.total::bigint as amount
-    from visits v where ${of('v', place)}`,
+    from visits v where ${of('v', place)}
+    ${companionVisits(place)}`,
   sale: (place) => sql`
     select s.id, s.sold_at as at,
       case s.kind when 'sale' then 'S ' when 'refund' then 'ZW ' else 'ZAL ' end || s.number || '/' || s.number_year as text,
@@ -51,6 +52,11 @@ export const entriesOf: Record<TimelineKind, (place: Place) => RawBuilder<unknow
     select p.id, p.created_at as at, p.kind as text, case when not hides_health() then p.result end as state,
       null::bigint as amount
     from client_patch_tests p where ${of('p', place)} and p.removed_at is null`,
+  consent: (place) => sql`
+    select e.id, e.at, ${localName('k')} as text, case when e.is_given then 'given' else 'withdrawn' end as state,
+      null::bigint as amount
+    from consent_entries e join consent_kinds k on k.business_id = e.business_id and k.id = e.kind_id
+    where ${of('e', place)}`,
   // Groups by hand, from the log: a membership itself keeps no time.
   group: ({ businessId, clientId }) => sql`
     select g.id, a.at, g.name as text, a.action as state, null::bigint as amount
@@ -66,3 +72,16 @@ export const entriesOf: Record<TimelineKind, (place: Place) => RawBuilder<unknow
     from client_merges m join clients k on k.business_id = m.business_id and k.id = m.lost_id
     where m.business_id = ${businessId} and m.kept_id = ${clientId} and m.undone_at is null`,
 }
+
+/** Visits for which another client pays: the services of the companion, and below them who pays. */
+const companionVisits = (place: Place) => sql`
+  union all
+  select v.id, v.starts_at, concat_ws(chr(10), o.services, coalesce(nullif(${fullName('p')}, ''), v.walk_in_name)),
+    v.status, null::bigint
+  from (
+    select l.business_id, l.visit_id, string_agg(${localName('s')}, ', ' order by l.position) as services
+    from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
+    where ${of('l', place)} group by l.business_id, l.visit_id) o
+  join visits v on v.business_id = o.business_id and v.id = o.visit_id
+  left join clients p on p.business_id = v.business_id and p.id = v.client_id
+  where v.client_id is distinct from ${place.clientId}`

@@ -57,6 +57,7 @@ test('an alert note is an alert of the client until its author says otherwise; a
   expect((await t.world.anna.patch(path, { kind: 'plain' }, { version: 1 })).status).toBe(200)
   expect((await find()).alert_notes).toEqual([])
   expect((await clerk.patch(path, { kind: 'pinned' }, { version: 2 })).status).toBe(200)
+  expect(await find()).toMatchObject({ alert_notes: [], pinned_notes: ['Nie używać acetonu'] })
 })
 
 test('the own discount of a client is taken off like a rule, and given by users of discounts alone', async () => {

@@ -183,3 +183,54 @@ test('a birthday without a year is imported, and leaves in the export as it came
   })
   expect(body).toBe('\uFEFFUrodziny\r\n29.02\r\n')
 })
+
+test('groups by name and a discount come from a file, and go back with it', async () => {
+  const group = async (name: string, more: object) =>
+    (await t.world.anna.post('/tenant/customer-groups', { name, ...more })).body.id
+  const vip = await group('VIP', { kind: 'manual' })
+  const brides = await group('Panny młode', { kind: 'manual' })
+  await group('Śpiochy', {
+    kind: 'smart',
+    rule: { match: 'all', conditions: [{ about: 'tag', is: true, tags: ['senna'] }] },
+  })
+  const known = await t.client({
+    first_name: 'Gala',
+    phone: '601 555 880',
+    group_ids: [vip],
+    discount_percent: 500,
+  })
+  const lines = [
+    'Imię;Telefon;Grupa;Rabat',
+    'Gaja;601 555 881;vip, Panny mlode;12,5%',
+    'Gala;601 555 880;Panny młode;10',
+    'Gosia;601 555 882;Nieznana;',
+    'Greta;601 555 883;Śpiochy;',
+    'Grażyna;601 555 884;;101',
+  ]
+  const checked = await check(await upload(lines.join('\n')))
+  expect(checked.counts).toMatchObject({ ready: 1, duplicate: 1, refused: 3 })
+  await t.world.anna.put(`${path}/${checked.id}/decisions`, { decision: 'update' })
+  const done = await act(checked, 'runs')
+  const [gaja] = await find('Gaja')
+  expect([gaja.group_ids.toSorted(), gaja.discount_percent]).toEqual([[vip, brides].toSorted(), 1_250])
+  const gala = async () => (await t.world.anna.get(`/tenant/customers/${known}`)).body
+  expect(await gala()).toMatchObject({ group_ids: [brides], discount_percent: 1_000 })
+  await act(done, 'undo')
+  expect(await gala()).toMatchObject({ group_ids: [vip], discount_percent: 500 })
+})
+
+test('dates of an English file are read month first where they say so, or where the user says so', async () => {
+  const named = await upload(
+    'First name,Phone,Birthday\nFay,601555990,05/06/1990\nFlo,601555991,12/25/1990\n',
+  )
+  expect([named.date_orders, named.month_first]).toEqual([[null, null, 'month_first'], [2]])
+  await act(await check(named), 'runs')
+  expect(await find('Fay')).toMatchObject([{ birth_date: '1990-05-06' }])
+  const unclear = await upload('First name,Phone,Birthday\nFern,601555992,05/06/1990\n')
+  expect([unclear.date_orders[2], unclear.month_first]).toEqual(['either', []])
+  const asked = { mapping: unclear.mapping, month_first: [2] }
+  expect((await t.world.anna.post(`${path}/${unclear.id}/checks`, asked)).body.month_first).toEqual([2])
+  await work()
+  await act(unclear, 'runs')
+  expect(await find('Fern')).toMatchObject([{ birth_date: '1990-05-06' }])
+})

@@ -1,17 +1,14 @@
 import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { clientHealth } from '@wizyta/contract/kit/permission'
 import {
-  type Client,
   type ClientInput,
   clientInput,
   clients,
   hasConsent,
-  mostOtherPhones,
   type OtherPhone,
 } from '@wizyta/contract/people/clients/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
 import { fieldsOf, readBirthday, readDay } from '../../kit/imports/fields.ts'
 import {
   type Faults,
@@ -22,23 +19,17 @@ import {
   type Values,
 } from '../../kit/imports/importable.ts'
 import { inSlices } from '../../kit/imports/in-slices.ts'
-import { phoneNumber } from '../../kit/lists/phone.ts'
 import { importedFields, ownImportFields, ownPrefix } from '../client-fields/import-fields.ts'
-import { employeeName, fullName } from '../names/names.ts'
+import { knownEmployees } from '../names/known-employees.ts'
+import { fullName } from '../names/names.ts'
+import { besideKnown, listed, numberOf, othersIn, phoneList } from './import-phones.ts'
 import { clientPresets } from './import-presets.ts'
 import { insertClients } from './insert-many.ts'
 import { archiveClient, findClient, insertClient, updateClient } from './queries.ts'
 
-const listed = (value: string) => [
-  ...new Set(
-    value
-      .split(/[,;|]+/)
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-]
 const date = {
-  read: (value: string) => readDay(value),
+  read: (value: string, monthFirst?: boolean) => readDay(value, { monthFirst }),
+  isDate: true,
   hint: 'A year of two digits is less than 50 years away.',
   unreadable: 'There is no such date.',
 } as const
@@ -99,7 +90,7 @@ export const clientImport: Importable = {
         names: ['data urodzenia', 'urodziny', 'data ur', 'birthday', 'dob'],
         ...date,
         hint: 'The year may be missing: 30.05. One of two digits is past: 12.03.85',
-        read: (value) => readBirthday(value),
+        read: (value, monthFirst) => readBirthday(value, { monthFirst }),
       },
       language: { names: ['jezyk', 'language'], spellings: { polski: 'pl', angielski: 'en' } },
       source: {
@@ -126,6 +117,19 @@ export const clientImport: Importable = {
         names: ['tagi', 'etykiety', 'kategorie', 'labels', 'categories'],
         hint: 'Several, with commas between them',
         read: listed,
+      },
+      discount_percent: {
+        names: [
+          'rabat',
+          'rabat klienta',
+          'znizka',
+          'stala znizka',
+          'rabat %',
+          'rabat w %',
+          'discount',
+          'client discount',
+        ],
+        hint: 'Percent off everything at the till',
       },
       allergies: {
         names: ['alergie', 'uczulenia'],
@@ -167,6 +171,13 @@ export const clientImport: Importable = {
       unreadable: 'This is not a phone number.',
       names: ['other phone', 'telefon stacjonarny', 'telefon 2', 'drugi telefon', 'telephone', 'landline'],
     },
+    groups: {
+      ...text,
+      label: 'Groups',
+      hint: 'Names of groups by hand, with commas between them',
+      read: listed,
+      names: ['grupa', 'grupy', 'grupa klientow', 'grupy klientow', 'grupa klienta', 'group', 'client group'],
+    },
     preferred: {
       ...text,
       label: 'Preferred employee',
@@ -176,8 +187,11 @@ export const clientImport: Importable = {
   },
   ownFields: ownImportFields,
   prepare: async (tx, businessId) => {
-    const employees = await knownEmployees(tx, businessId)
-    return { known: new Map(), keysOf, resolve: (values) => resolve(values, employees) }
+    const names = {
+      employees: await knownEmployees(tx, businessId),
+      groups: await knownGroups(tx, businessId),
+    }
+    return { known: new Map(), keysOf, resolve: (values) => resolve(values, names) }
   },
   findKnown,
   check: (values, isNew) => {
@@ -206,44 +220,13 @@ export const clientImport: Importable = {
   remove: ({ tx, businessId }, { id, version }) => archiveClient(tx, businessId, id, version, true),
 }
 
-/** Reads `praca 601 234 567, +48 22 123 45 67`: numbers with or without a label; undefined: one of them is none. */
-function phoneList(text: string): OtherPhone[] | undefined {
-  const phones = listed(text).map((part): OtherPhone | undefined => {
-    const [, label = '', digits = ''] = /^([^\d+(]*)(.*)$/.exec(part) ?? []
-    const number = numberOf(digits)
-    return number === null ? undefined : { label: label.replace(/[:\s]+$/, '').slice(0, 30) || null, number }
-  })
-  return phones.every((phone) => phone !== undefined) ? phones.slice(0, mostOtherPhones) : undefined
-}
-
-/** Further numbers of a row or of a client. Rows that were checked before numbers had labels hold a text. */
-function othersIn({ other_phone, other_phones }: Values): readonly OtherPhone[] {
-  if (typeof other_phone === 'string') return phoneList(other_phone) ?? []
-  return (other_phone ?? other_phones ?? []) as OtherPhone[]
-}
-
-/** Numbers of a file come beside those of the client. One of these is not made the main number. */
-function besideKnown(
-  { phone: main, other_phones: known }: Pick<Client, 'phone' | 'other_phones'>,
-  { phone, other_phones }: Partial<ClientInput>,
-): Partial<ClientInput> {
-  const isKnown = main !== null && known.some(({ number }) => number === phone)
-  const numbers = [...known, ...(other_phones ?? [])].filter(
-    ({ number }) => number !== (isKnown ? main : (phone ?? main)),
-  )
-  return {
-    ...(isKnown && { phone: main }),
-    ...(other_phones && { other_phones: numbers.slice(0, mostOtherPhones) }),
-  }
-}
-
 /** A client whose file says nothing of a source came by the import. */
 const asNew = (values: Values) => ({ source: 'import' as const, ...clientInput.parse(values) })
 
-/** A full name becomes two, an employee's name an id, phones their one form, sources one of ours. */
+/** A full name becomes two, names of employees and groups ids, phones their one form, sources one of ours. */
 function resolve(
-  { full_name, other_phone, preferred, source, ...values }: Values,
-  employees: Known,
+  { full_name, other_phone, groups, preferred, source, ...values }: Values,
+  known: { employees: Known; groups: Known },
 ): { values: Values; faults: Faults } {
   const faults: Faults = {}
   const resolved: Values = { ...values, ...nameOf({ ...values, full_name }) }
@@ -266,9 +249,14 @@ function resolve(
     resolved.source = sourceOf(source) ?? 'other'
   }
   if (typeof preferred === 'string') {
-    const found = employees.get(`name:${folded(preferred)}`)
+    const found = known.employees.get(`name:${folded(preferred)}`)
     if (found) resolved.preferred_employee_id = found.id
     else faults.preferred = ['There is no such employee.']
+  }
+  if (Array.isArray(groups)) {
+    const named = groups.map((name) => known.groups.get(`name:${folded(name)}`)?.id)
+    if (named.every((id) => id !== undefined)) resolved.group_ids = [...new Set(named)]
+    else faults.groups = ['There is no such group. Add it by hand first.']
   }
   return { values: resolved, faults }
 }
@@ -303,28 +291,6 @@ function nameOf({ first_name, last_name, full_name }: Values): Values {
   }
   const [first = '', ...rest] = full_name.split(/\s+/).filter(Boolean)
   return { first_name: first.slice(0, 60), ...(rest.length > 0 && { last_name: rest.join(' ') }) }
-}
-
-/** Numbers of the present batch in their one form. Reading one takes longer than all else that a row is checked for. */
-const numbers = new Map<string, string | null>()
-const mostNumbers = 4_000
-
-function numberOf(phone: string): string | null {
-  const read = numbers.get(phone)
-  if (read !== undefined) return read
-  if (numbers.size >= mostNumbers) numbers.clear()
-  const number = readNumber(phone)
-  numbers.set(phone, number)
-  return number
-}
-
-function readNumber(phone: string): string | null {
-  try {
-    return phoneNumber(phone)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
 }
 
 interface Contact {
@@ -435,13 +401,12 @@ const idsBy = (
   cross join lateral (
     select id from clients where business_id = ${businessId} and ${sql.ref(column)} = k.key and archived_at is null offset 0) c`
 
-async function knownEmployees(tx: Tx, businessId: string): Promise<Known> {
-  const { rows } = await sql<{ id: string; name: string; full: string }>`
-    select e.id, ${employeeName} as name, ${fullName('e')} as full from employees e
-    where e.business_id = ${businessId} and e.archived_at is null`.execute(tx)
-  return new Map(
-    rows.flatMap(({ id, name, full }) =>
-      [name, full].map((one) => [`name:${folded(one)}`, { id, name }] as const),
-    ),
+/** Groups by hand. Those by rule choose their clients themselves. */
+async function knownGroups(tx: Tx, businessId: string): Promise<Known> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from client_groups
+    where business_id = ${businessId} and kind = 'manual' and archived_at is null order by created_at desc`.execute(
+    tx,
   )
+  return new Map(rows.map((group) => [`name:${folded(group.name)}`, group]))
 }

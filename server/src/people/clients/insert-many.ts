@@ -2,6 +2,7 @@ import type { ClientInput } from '@wizyta/contract/people/clients/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { keepOwnDiscountRule } from '../../sales/discounts/own-discount.ts'
 
 /**
  * Inserts many clients by one statement, in their order. Values are checked already, phones are in their one form.
@@ -46,5 +47,26 @@ export async function insertClients(
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (client_id uuid, field_id uuid, value jsonb)`.execute(
       tx,
     )
+  await joinGroups(tx, businessId, inputs, made)
+  if (inputs.some(({ discount_percent }) => discount_percent)) await keepOwnDiscountRule(tx, businessId)
   return made
+}
+
+/** Adds new clients to their groups by hand, of this business alone. */
+async function joinGroups(
+  tx: Tx,
+  businessId: string,
+  inputs: readonly ClientInput[],
+  made: readonly { id: string }[],
+): Promise<void> {
+  const members = inputs.flatMap(({ group_ids = [] }, index) =>
+    group_ids.map((group_id) => ({ group_id, client_id: made[index]?.id })),
+  )
+  if (members.length === 0) return
+  await sql`
+    insert into client_group_members (business_id, group_id, client_id)
+    select g.business_id, g.id, m.client_id
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m (group_id uuid, client_id uuid)
+    join client_groups g on g.business_id = ${businessId} and g.id = m.group_id
+    where g.kind = 'manual' and g.archived_at is null`.execute(tx)
 }

@@ -21,6 +21,7 @@ import { inGroups } from '../client-groups/members.ts'
 import { recordConsents } from '../consents/register.ts'
 import { getsSms } from '../names/channel.ts'
 import { employeeName, fullName } from '../names/names.ts'
+import { pinnedNotes } from '../names/pinned-notes.ts'
 import { checkConsent } from './health.ts'
 import { checkedBlock } from './online-block.ts'
 import { phonesOf } from './phones.ts'
@@ -33,6 +34,7 @@ const columns = sql`
   c.address, c.company_name, c.company_nip, c.company_address, c.discount_percent, c.online_block, c.online_block_reason, c.deposit_rule, c.external_id, c.retention_until, ${ownFieldsOf} as own_fields,
   array(select n.text from client_notes n where n.business_id = c.business_id and n.client_id = c.id and n.kind = 'alert'
     and n.archived_at is null order by n.created_at, n.id) as alert_notes,
+  ${pinnedNotes} as pinned_notes,
   array(select m.group_id from client_group_members m join client_groups g on g.business_id = m.business_id and g.id = m.group_id
     where m.business_id = c.business_id and m.client_id = c.id and g.kind = 'manual' and g.archived_at is null
     order by g.priority desc, g.name, g.id) as group_ids,

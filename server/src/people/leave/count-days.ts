@@ -1,4 +1,4 @@
-import { type LeaveBalance, leaveReasons } from '@wizyta/contract/people/leave/api'
+import { type LeaveBalance, type LeaveReason, leaveReasons } from '@wizyta/contract/people/leave/api'
 import {
   carriedLeave,
   leaveLimit,
@@ -7,13 +7,14 @@ import {
   workingDays,
 } from '@wizyta/contract/people/leave/leave-days'
 import type { AwayTime, HoursSource } from '@wizyta/contract/people/working-hours/hours'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { employeeName } from '../names/names.ts'
 import { hoursSource } from '../working-hours/hours-source.ts'
 
 interface Employee {
+  id: string
   name: string
   hired_on: string | null
   left_on: string | null
@@ -23,11 +24,12 @@ interface Employee {
 }
 type Away = AwayTime & { reason: string }
 
-/** Hours of one employee and of the business, and all that takes the employee away, in some days. */
-interface Read extends HoursSource {
+/** An employee in some days: the own hours, those of the business, and times away. */
+interface Read {
+  source: HoursSource
   employee: Employee
   own: Away[]
-  requested: (Away & { id: string })[]
+  requested: Away[]
 }
 
 /** Counts the working days of a time away, in thousandths, and says if the hours of the employee are known. */
@@ -38,7 +40,7 @@ export async function countDays(
   away: AwayTime,
 ): Promise<{ days: number; isPlanned: boolean }> {
   const within = { from: away.starts_on, to: away.ends_on }
-  const source = await readHours(tx, businessId, employeeId, within)
+  const { source } = found(await readHours(tx, businessId, sql`e.id = ${employeeId}`, within))
   return {
     days: workingDays(source, employeeId, away, within),
     isPlanned: source.weeks.length > 0 || source.dated.length > 0,
@@ -52,67 +54,91 @@ export async function yearBalance(
   employeeId: string,
   year: number,
 ): Promise<LeaveBalance> {
-  const within = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const { employee, own, requested, ...source } = await readHours(tx, businessId, employeeId, within)
-  const counted = (rows: readonly Away[]) =>
-    rows.map((row) => ({ reason: row.reason, days: workingDays(source, employeeId, row, within) }))
-  const [used, asked] = [counted(own), counted(requested)]
-  const carried = carriedLeave(employee, year, await usedLeave(tx, businessId, employeeId, year - 1))
+  return balanceOf(
+    found(await readHours(tx, businessId, sql`e.id = ${employeeId}`, withLastYear(year))),
+    year,
+  )
+}
+
+/** Sums the days of everybody who is employed in a year, in the order of the team. */
+export async function teamBalances(tx: Tx, businessId: string, year: number): Promise<LeaveBalance[]> {
+  const employed = sql`e.archived_at is null and coalesce(e.left_on >= ${`${year}-01-01`}::date, true)
+    and coalesce(e.hired_on <= ${`${year}-12-31`}::date, true)`
+  const read = await readHours(tx, businessId, employed, withLastYear(year))
+  return read.map((one) => balanceOf(one, year))
+}
+
+/** A year and the one before, of which unused days are carried over. */
+const withLastYear = (year: number) => ({ from: `${year - 1}-01-01`, to: `${year}-12-31` })
+
+function balanceOf({ employee, own, requested, source }: Read, year: number): LeaveBalance {
+  const daysIn = (away: Away, of: number) =>
+    workingDays(source, employee.id, away, { from: `${of}-01-01`, to: `${of}-12-31` })
+  const sumOf = (rows: readonly Away[], kind: LeaveReason, of = year) =>
+    rows.reduce((total, row) => total + (usesUp(row.reason, kind) ? daysIn(row, of) : 0), 0)
+  const carried = carriedLeave(employee, year, sumOf(own, 'holiday', year - 1))
   return {
-    employee_id: employeeId,
+    employee_id: employee.id,
     employee_name: employee.name,
     year,
     kinds: leaveReasons.map((reason) => {
-      const sum = (rows: typeof used) =>
-        rows.reduce((total, row) => total + (usesUp(row.reason, reason) ? row.days : 0), 0)
       const limit = leaveLimit(reason, employee, year)
       return {
         reason,
         limit: limit === null ? null : limit * wholeDay,
         carried: reason === 'holiday' ? carried : 0,
-        used: sum(used),
-        requested: sum(asked),
+        used: sumOf(own, reason),
+        requested: sumOf(requested, reason),
       }
     }),
   }
 }
 
-/** Counts the days of paid leave that an employee took in a year. */
-async function usedLeave(tx: Tx, businessId: string, employeeId: string, year: number): Promise<number> {
-  const within = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const { own, ...source } = await readHours(tx, businessId, employeeId, within)
-  return own
-    .filter(({ reason }) => usesUp(reason, 'holiday'))
-    .reduce((sum, row) => sum + workingDays(source, employeeId, row, within), 0)
-}
-
+/**
+ * Reads the hours of employees in some days by one statement.
+ * @param who condition on the employees `e`
+ */
 async function readHours(
   tx: Tx,
   businessId: string,
-  employeeId: string,
+  who: RawBuilder<unknown>,
   { from, to }: { from: string; to: string },
-): Promise<Read> {
-  const rowsOf = (select: ReturnType<typeof sql>) =>
-    sql`(select coalesce(json_agg(found), '[]') from (${select}) found)`
-  const whose = sql`(employee_id = ${employeeId} or employee_id is null) and resource_id is null`
-  const meets = sql`ends_on >= ${from}::date and starts_on <= ${to}::date`
-  const { rows } = await sql<Omit<Read, 'employees' | 'absences'> & { absences: (Away & Owner)[] }>`
+): Promise<Read[]> {
+  const theirs = sql`employee_id in (select e.id from employees e where e.business_id = ${businessId} and ${who})`
+  const whose = sql`(${theirs} or employee_id is null) and resource_id is null`
+  const { rows } = await sql<Pick<HoursSource, 'weeks' | 'dated'> & Rows>`
     select
-      (select row_to_json(found) from (
-        select ${employeeName} as name, e.hired_on, e.left_on, e.leave_days, e.seniority_since, e.created_at::date as known_on
-        from employees e where e.business_id = ${businessId} and e.id = ${employeeId}) found) as employee,
+      (select coalesce(json_agg(shown), '[]') from (
+        select e.id, ${employeeName} as name, e.hired_on, e.left_on, e.leave_days, e.seniority_since,
+          e.created_at::date as known_on
+        from employees e where e.business_id = ${businessId} and ${who}
+        order by e.sort_order, e.last_name, e.id) shown) as employees,
       ${hoursSource(businessId, { from, to }, whose)},
-      ${rowsOf(sql`select id, starts_on, ends_on, from_time, to_time, reason from leave_requests
-        where business_id = ${businessId} and employee_id = ${employeeId} and status = 'requested' and ${meets}`)} as requested`.execute(
-    tx,
-  )
-  const { absences: away, ...read } = found(rows)
-  const employees = [{ id: employeeId, hired_on: read.employee.hired_on, left_on: read.employee.left_on }]
-  const own = away.filter(({ employee_id }) => employee_id !== null)
-  return { ...read, employees, own, absences: away.filter(({ employee_id }) => employee_id === null) }
+      (select coalesce(json_agg(shown), '[]') from (
+        select employee_id, starts_on, ends_on, from_time, to_time, reason from leave_requests
+        where business_id = ${businessId} and ${theirs} and status = 'requested'
+          and ends_on >= ${from}::date and starts_on <= ${to}::date) shown) as requested`.execute(tx)
+  const { employees, weeks, dated, absences, requested } = found(rows)
+  // Each employee's own rows: every day of theirs looks through all rows of its source.
+  const weeksOf = Map.groupBy(weeks, ({ employee_id }) => employee_id)
+  const datedOf = Map.groupBy(dated, ({ employee_id }) => employee_id)
+  const absencesOf = Map.groupBy(absences, ({ employee_id }) => employee_id)
+  const requestsOf = Map.groupBy(requested, ({ employee_id }) => employee_id)
+  return employees.map((employee) => ({
+    employee,
+    own: absencesOf.get(employee.id) ?? [],
+    requested: requestsOf.get(employee.id) ?? [],
+    source: {
+      weeks: [...(weeksOf.get(employee.id) ?? []), ...(weeksOf.get(null) ?? [])],
+      dated: [...(datedOf.get(employee.id) ?? []), ...(datedOf.get(null) ?? [])],
+      absences: absencesOf.get(null) ?? [],
+      employees: [{ id: employee.id, hired_on: employee.hired_on, left_on: employee.left_on }],
+    },
+  }))
 }
 
-interface Owner {
-  employee_id: string | null
-  resource_id: string | null
+interface Rows {
+  employees: Employee[]
+  absences: (Away & { employee_id: string | null; resource_id: string | null })[]
+  requested: (Away & { employee_id: string })[]
 }

@@ -171,3 +171,23 @@ test('what is left of the paid leave of a year is carried into the next one', as
   expect(await kindOf(person, 'holiday')).toMatchObject({ limit: 20_000, carried: 18_000 })
   expect(await kindOf(person, 'on_demand')).toMatchObject({ limit: 4000, carried: 0 })
 })
+
+test('days left of the whole team are one list, each as the employee sees the own ones', async () => {
+  const [lena, mila] = [await colleague('Lena'), await colleague('Mila')]
+  await decide(s.anna, (await ask(lena.person, '2027-06-07', '2027-06-11')).body, 'approved')
+  await ask(mila.person, '2027-06-14', '2027-06-15')
+  const gone = await s.employee({ first_name: 'Dawna', hired_on: '2020-01-01', left_on: '2026-12-31' }, [cut])
+  const { body } = await s.anna.get('/tenant/leave-balances?year=2027')
+  const of = (id: string) => body.data.find((one: { employee_id: string }) => one.employee_id === id)
+  for (const { id, person } of [lena, mila])
+    expect(of(id)).toEqual((await person.get('/tenant/leave-balance?year=2027')).body)
+  const holiday = ({ kinds }: { kinds: { reason: string }[] }) =>
+    kinds.find(({ reason }) => reason === 'holiday')
+  expect(holiday(of(lena.id))).toMatchObject({ limit: 20_000, used: 5_000, requested: 0 })
+  expect(holiday(of(mila.id))).toMatchObject({ used: 0, requested: 2_000 })
+  expect(of(gone)).toBeUndefined()
+  expect((await lena.person.get('/tenant/leave-balances?year=2027')).status).toBe(403)
+  const stranger = await s.person(s.world.b, ['employees.update'])
+  const others = (await stranger.get('/tenant/leave-balances?year=2027')).body.data
+  expect(others.some((one: { employee_id: string }) => one.employee_id === lena.id)).toBe(false)
+})

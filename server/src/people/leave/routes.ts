@@ -1,6 +1,6 @@
 import { leaveRequests } from '@wizyta/contract/people/leave/api'
 import { implement } from '../../kit/http/http.ts'
-import { yearBalance } from './count-days.ts'
+import { teamBalances, yearBalance } from './count-days.ts'
 import { employeeOf } from './own-employee.ts'
 import { findLeave, listLeave } from './queries.ts'
 import { cancelLeave, decideLeave, requestLeave } from './request-leave.ts'
@@ -15,4 +15,5 @@ export const leaveRoutes = implement('leaveRequests', leaveRequests, {
     const employee = await employeeOf(call, call.query.employee_id)
     return employee === null ? null : yearBalance(call.tx, call.businessId, employee, call.query.year)
   },
+  team: async ({ tx, businessId, query }) => ({ data: await teamBalances(tx, businessId, query.year) }),
 })

@@ -50,7 +50,8 @@ export const hoursImport: Importable = {
     date: {
       label: 'Date',
       hint: 'A year of two digits is less than 50 years away.',
-      read: (text) => readDay(text),
+      read: (text, monthFirst) => readDay(text, { monthFirst }),
+      isDate: true,
       unreadable: 'Enter a date, for example 24.12.2026.',
       names: ['data', 'dzien', 'date', 'day'],
       isRequired: true,

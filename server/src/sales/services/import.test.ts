@@ -168,3 +168,57 @@ test('a column with a share or an amount alone sets the deposit; a roll-back bri
   const both = await upload('services', ['Usługa;Procent zaliczki;Kwota zaliczki', 'Zdjęcie żelu;30%;20,00'])
   expect(await after('checks', both.id, { mapping: both.mapping })).toMatchObject({ counts: { refused: 1 } })
 })
+
+test('variants, add-ons and performers leave with the price list and come back', async () => {
+  const ola = await salon.employee({ first_name: 'Ola', last_name: 'Zając' })
+  const iga = await salon.employee({ first_name: 'Iga', last_name: 'Sikora' })
+  const file = [
+    'Usługa;Kategoria;Cena;Czas trwania;VAT;Warianty;Wykonuje;Dodatki;Rezerwacja online',
+    'Olejek;Twarz;20;10;8;;;;nie',
+    'Masaż;Twarz;100;45;8;"Krótki / 30 / 120; Długi / 60 min / 150,50";Ola Zając, iga sikora;Olejek;tak',
+    'Zły wariant;Twarz;100;45;8;Krótki;;;',
+    'Obcy;Twarz;100;45;8;;Nikt Taki;;',
+    'Bez dodatku;Twarz;100;45;8;;;Maska;',
+  ]
+  const read = await upload('services', file)
+  const done = await after('runs', (await after('checks', read.id, { mapping: read.mapping })).id)
+  expect([done.created, done.refused]).toEqual([2, 3])
+  const massage = async (): Promise<Service> =>
+    (await rows('services')).find(({ name }: { name: string }) => name === 'Masaż')
+  const first = await massage()
+  const variants = [
+    { name: 'Krótki', duration_min: 30, price: 12_000 },
+    { name: 'Długi', duration_min: 60, price: 15_050 },
+  ]
+  expect(first).toMatchObject({ variants, online: true })
+  expect(first.employee_ids.toSorted()).toEqual([ola, iga].toSorted())
+
+  const fields = { name: 'Nazwa', variants: 'Warianty', employee_ids: 'Wykonuje', add_on_ids: 'Dodatki' }
+  const columns = Object.entries(fields).map(([field, label]) => ({ field, label }))
+  const saved = await salon.anna.post('/tenant/list-exports', {
+    list: 'services',
+    name: 'Masaż',
+    format: 'csv',
+    columns,
+  })
+  const changed = String(saved.body)
+    .replace('150.50', '160')
+    .replace(/, Iga Sikora|Iga Sikora, /, '')
+  const again = await upload('services', changed.trim().split('\r\n'))
+  await after('checks', again.id, { mapping: again.mapping })
+  await salon.anna.put(`${path}/${again.id}/decisions`, { decision: 'update' })
+  const updated = await after('runs', again.id)
+  expect(updated.updated).toBe(1)
+  const second = await massage()
+  expect(second.variants.map(({ id, price }) => [id, price])).toEqual([
+    [first.variants[0]?.id, 12_000],
+    [first.variants[1]?.id, 16_000],
+  ])
+  expect([second.employee_ids, second.add_on_ids]).toEqual([[ola], first.add_on_ids])
+  await after('undo', again.id)
+  const back = await massage()
+  expect([back.variants, back.employee_ids.toSorted()]).toEqual([
+    first.variants,
+    first.employee_ids.toSorted(),
+  ])
+})

@@ -1,4 +1,5 @@
 import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
+import { employees } from '@wizyta/contract/people/employees/api'
 import { rateFaultSentence } from '@wizyta/contract/sales/commissions/own-rate'
 import { serviceInput, services } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
@@ -13,7 +14,9 @@ import {
   type Known,
   type Values,
 } from '../../kit/imports/importable.ts'
+import { knownEmployees } from '../../people/names/known-employees.ts'
 import { readTime } from '../../people/working-hours/read-time.ts'
+import { idsOfNames, performersBeside, readVariants, variantsBeside } from './import-content.ts'
 import { archiveService, figureFaults, findService, insertService, updateService } from './queries.ts'
 import { readVat } from './read-vat.ts'
 
@@ -72,7 +75,33 @@ export const serviceImport: Importable = {
       rebook_from_days: { names: ['nastepna wizyta po', 'next visit'], ...asWhole },
       rebook_to_days: { names: ['nastepna wizyta do'], ...asWhole },
       recall_days: { names: ['przypomnienie po', 'recall days'], ...asWhole },
+      capacity: { names: ['miejsca', 'klientow naraz', 'capacity'], ...asWhole, isRequired: false },
+      active: { names: ['aktywna', 'w ofercie', 'active'], ...asYesNo },
+      online: { names: ['online', 'rezerwacja online', 'online booking'], ...asYesNo },
+      variants: {
+        names: ['warianty', 'wariant', 'variant'],
+        hint: 'Name / minutes / price, with semicolons between variants',
+        read: readVariants,
+        unreadable: 'Enter a name, minutes and a price: Short / 30 / 120; Long / 60 / 150',
+      },
     }),
+    performed_by: {
+      label: 'Performed by',
+      hint: 'First and last names, with commas between them',
+      names: ['wykonuje', 'wykonawcy', 'pracownicy', 'pracownik', 'staff', 'employees'],
+      read: (text) => text,
+      unreadable: 'Text is expected here.',
+      isRequired: false,
+      needs: employees.update,
+    },
+    add_ons: {
+      label: 'Add-ons',
+      hint: 'Names of services above it or already there',
+      names: ['dodatki', 'dodatek', 'extras'],
+      read: (text) => text,
+      unreadable: 'Text is expected here.',
+      isRequired: false,
+    },
     group: {
       label: 'Group',
       hint: 'With the groups above it: Colours / Permanent',
@@ -84,10 +113,11 @@ export const serviceImport: Importable = {
   },
   prepare: async (tx, businessId) => {
     const groups = await knownGroups(tx, businessId, 'service_groups')
+    const staff = await knownEmployees(tx, businessId)
     return {
       known: await knownServices(tx, businessId),
       keysOf,
-      resolve: (values) => resolve(values, groups),
+      resolve: (values, known) => resolve(values, { groups, staff, services: known }),
     }
   },
   check: (values, isNew) => {
@@ -99,8 +129,17 @@ export const serviceImport: Importable = {
   create: ({ tx, businessId }, values) =>
     insertService(tx, businessId, serviceInput.parse(withUsual(values))),
   read: async ({ tx, businessId }, id) => ({ ...(await findService(tx, businessId, id)) }),
-  update: ({ tx, businessId }, { id, version }, values) =>
-    updateService(tx, businessId, id, version, serviceInput.partial().parse(values)),
+  update: async ({ tx, businessId }, { id, version }, values) => {
+    const { variants, performers, ...input } = serviceInput.partial().parse(values)
+    const stored = await findService(tx, businessId, id)
+    return updateService(tx, businessId, id, version, {
+      ...input,
+      ...(variants && { variants: variantsBeside(variants, stored) }),
+      ...(performers && { performers: performersBeside(performers, stored) }),
+    })
+  },
+  takeBack: ({ tx, businessId }, { id, version }, before) =>
+    updateService(tx, businessId, id, version, serviceInput.partial().parse(before)),
   remove: ({ tx, businessId }, { id, version }) => archiveService(tx, businessId, id, version),
 }
 
@@ -118,8 +157,11 @@ function readMinutes(text: string): number | undefined {
   return Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0)
 }
 
-/** Names of groups become ids. A share or an amount says which kind of deposit it is. */
-function resolve({ group, ...values }: Values, groups: KnownGroups) {
+/** Names of groups, employees and services become ids. A share or an amount says which kind of deposit it is. */
+function resolve(
+  { group, performed_by, add_ons, ...values }: Values,
+  { groups, staff, services }: { groups: KnownGroups; staff: Known; services: Known },
+) {
   const faults: Faults = {}
   const resolved: Values = { ...values, ...depositOf(values) }
   if (hasTwoDeposits(values)) faults.deposit_amount = [rateFaultSentence]
@@ -127,6 +169,16 @@ function resolve({ group, ...values }: Values, groups: KnownGroups) {
     const found = findGroup(group, groups)
     if (found) resolved.service_group_id = found.id
     else faults.group = ['There is no such group. Add it or import the groups first.']
+  }
+  if (typeof performed_by === 'string') {
+    const ids = idsOfNames(performed_by, staff)
+    if (ids) resolved.performers = ids.map((employee_id) => ({ employee_id }))
+    else faults.performed_by = ['There is no such employee.']
+  }
+  if (typeof add_ons === 'string') {
+    const ids = idsOfNames(add_ons, services)
+    if (ids) resolved.add_on_ids = ids
+    else faults.add_ons = ['There is no such service.']
   }
   return { values: resolved, faults }
 }

@@ -141,7 +141,7 @@ export function AffectedVisitsDialog({
             </p>
           )}
           {chosen.some(({ is_told }) => is_told) && (
-            <LabelledChoice label={t('Notify clients by e-mail')}>
+            <LabelledChoice label={t('Notify clients')}>
               <Switch checked={notify} onChange={({ target }) => setNotify(target.checked)} />
             </LabelledChoice>
           )}

@@ -28,6 +28,7 @@ const setup = sample(calendarSetup, {
       photo_id: null,
       calendar_step_min: null,
       max_parallel: 1,
+      default_resource_id: null,
       hired_on: null,
       left_on: null,
       services: [],

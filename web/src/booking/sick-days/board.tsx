@@ -177,7 +177,7 @@ function Progress({ board, open, total }: { board: Board; open: readonly Strande
         </p>
         <ProgressBar label={t('Settled visits')} value={done} of={total} className="mt-1.5 max-w-sm" />
       </div>
-      <Choice label={t('Notify clients by e-mail')}>
+      <Choice label={t('Notify clients')}>
         <Switch checked={board.notify} onChange={({ target }) => board.setNotify(target.checked)} />
       </Choice>
       {board.settled.length > 1 && (

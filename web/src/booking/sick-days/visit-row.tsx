@@ -180,7 +180,7 @@ function VisitHead({ visit }: { visit: StrandedVisit }) {
         <span className="min-w-0 truncate font-medium">{client_name}</span>
       </p>
       <p className="truncate text-muted">{services}</p>
-      {!is_told && <p className="text-sm text-muted">{t('Gets no e-mail. Please call.')}</p>}
+      {!is_told && <p className="text-sm text-muted">{t('Gets no messages. Please call.')}</p>}
     </>
   )
 }

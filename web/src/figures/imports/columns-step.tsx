@@ -25,6 +25,12 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
   const [mapping, setMapping] = useState(detail.mapping)
   const check = useChange(imports.check, { forgets, onSuccess: onChecked })
   const missing = fields.filter(({ name, is_required }) => is_required && (mapping[name] ?? null) === null)
+  const [orders, setOrders] = useState<Readonly<Record<number, Order>>>(() => proposedOrders(detail))
+  const dateColumns = fields.flatMap(({ name, is_date }) => {
+    const column = is_date ? (mapping[name] ?? null) : null
+    return column !== null && detail.date_orders[column] ? [column] : []
+  })
+  const isUnclear = dateColumns.some((column) => orders[column] === undefined)
   const isNothing = fields.every(({ name }) => (mapping[name] ?? null) === null)
   return (
     <>
@@ -35,7 +41,7 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
       <Card className="flex flex-col">
         <h2 className="border-b p-4 font-semibold">{t('What the columns mean')}</h2>
         <ul>
-          {fields.map(({ name, label, is_required, hint }) => {
+          {fields.map(({ name, label, is_required, is_date, hint }) => {
             const column = mapping[name] ?? null
             const examples = column === null ? [] : sample.map((cells) => cells[column] ?? '').filter(Boolean)
             return (
@@ -67,6 +73,13 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
                   ))}
                 </Select>
                 <p className="min-w-0 truncate text-sm text-muted">{examples.slice(0, 3).join(' · ')}</p>
+                {is_date && column !== null && detail.date_orders[column] && (
+                  <DateOrderField
+                    label={label}
+                    order={orders[column]}
+                    onChange={(order) => setOrders({ ...orders, [column]: order })}
+                  />
+                )}
               </li>
             )
           })}
@@ -79,19 +92,64 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
           })}
         </Alert>
       )}
+      {isUnclear && (
+        <Alert tone="warning">
+          {t('Choose how the dates are written: no number in their column is above 12.')}
+        </Alert>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           saves
           variant="primary"
-          aria-disabled={check.isPending || isNothing}
-          onClick={() =>
-            !check.isPending && !isNothing && check.mutate({ params: { id }, body: { mapping } })
-          }
+          aria-disabled={check.isPending || isNothing || isUnclear}
+          onClick={() => {
+            if (check.isPending || isNothing || isUnclear) return
+            const month_first = dateColumns.filter((column) => orders[column] === 'month_first')
+            check.mutate({ params: { id }, body: { mapping, month_first } })
+          }}
         >
           {t('Check the rows')}
         </Button>
       </div>
     </>
+  )
+}
+
+type Order = 'day_first' | 'month_first'
+
+/** Orders of day and month as the file says them, or as they were chosen before. A column without a sign has none. */
+function proposedOrders({ date_orders, month_first, status }: ImportDetail): Record<number, Order> {
+  const isChosen = status === 'checked'
+  return Object.fromEntries(
+    date_orders.flatMap((order, column): [number, Order][] => {
+      if (month_first.includes(column)) return [[column, 'month_first']]
+      return order === 'day_first' || (order && isChosen) ? [[column, 'day_first']] : []
+    }),
+  )
+}
+
+/** Asks in which order a column of dates has day and month. */
+function DateOrderField({
+  label,
+  order,
+  onChange,
+}: {
+  label: string
+  order: Order | undefined
+  onChange: (order: Order) => void
+}) {
+  return (
+    <Select
+      className="md:col-start-2"
+      aria-label={t('Dates in {name}', { name: label })}
+      aria-invalid={order === undefined}
+      value={order ?? ''}
+      onChange={(event) => onChange(event.target.value as Order)}
+    >
+      {order === undefined && <option value="">{t('Choose day or month first')}</option>}
+      <option value="day_first">{t('Day first: 31.12.2026')}</option>
+      <option value="month_first">{t('Month first: 12/31/2026')}</option>
+    </Select>
   )
 }
 

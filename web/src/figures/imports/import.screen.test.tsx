@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
 
 const id = '6f0a1f5e-3c0b-4a4e-9d52-0f4a2b8f1c11'
 const none = {
@@ -38,11 +39,13 @@ const uploaded: ImportDetail = {
   headers: ['Firma', 'Numer'],
   sample: [['Alfa', '526-025-02-74']],
   fields: [
-    { name: 'name', label: 'Nazwa', is_required: true, hint: null },
-    { name: 'nip', label: 'NIP', is_required: false, hint: null },
+    { name: 'name', label: 'Nazwa', is_required: true, is_date: false, hint: null },
+    { name: 'nip', label: 'NIP', is_required: false, is_date: false, hint: null },
   ],
   program: null,
   mapping: { name: 0, nip: null },
+  date_orders: [null, null],
+  month_first: [],
   counts: { ...none, waiting: 3 },
 }
 const checked: ImportDetail = {
@@ -129,4 +132,39 @@ test('a file that is refused says why where it was chosen', async () => {
   await expect.element(page.getByLabelText('Zawartość')).toHaveValue('suppliers')
   await page.getByLabelText(/^Wybierz plik/).upload(new File(['x'], 'pusty.csv'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Plik jest pusty.')
+})
+
+test('dates that fit both ways are asked for, and those with a number above 12 are proposed', async () => {
+  const fields = [
+    { name: 'name', label: 'Imię', is_required: true, is_date: false, hint: null },
+    { name: 'birth_date', label: 'Urodziny', is_required: false, is_date: true, hint: null },
+    { name: 'hired_on', label: 'Początek', is_required: false, is_date: true, hint: null },
+  ]
+  const file: ImportDetail = {
+    ...uploaded,
+    fields,
+    headers: ['Name', 'Birthday', 'Since'],
+    sample: [['Ala', '05/06/1990', '12/25/2020']],
+    mapping: { name: 0, birth_date: 1, hired_on: 2 },
+    date_orders: [null, 'either', 'month_first'],
+    month_first: [2],
+  }
+  const sent: unknown[] = []
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => file)
+    server.answers(imports.check, ({ body }) => {
+      sent.push(body)
+      return file
+    })
+  })
+  const since = page.getByRole('combobox', { name: t('Dates in {name}', { name: 'Początek' }) })
+  await expect.element(since).toHaveValue('month_first')
+  const check = page.getByRole('button', { name: t('Check the rows') })
+  await expect.element(check).toHaveAttribute('aria-disabled', 'true')
+  await page
+    .getByRole('combobox', { name: t('Dates in {name}', { name: 'Urodziny' }) })
+    .selectOptions('month_first')
+  await since.selectOptions('day_first')
+  await check.click()
+  await expect.poll(() => sent).toEqual([{ mapping: file.mapping, month_first: [1] }])
 })

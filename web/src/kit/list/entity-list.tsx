@@ -2,6 +2,7 @@ import type { ListSpec } from '@wizyta/contract/kit/list'
 import { Archive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { listExports } from '../../platform/net/calls.gen.ts'
 import type { EntityCalls, OrderedCalls, RowOf } from '../../platform/net/entity-calls.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { labelAt, optionsAt } from '../../platform/text/field-words.ts'
@@ -73,6 +74,8 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   const { archive, restore, isLeaving } = useArchive<Row>(calls, nameOf, props.asksToArchive)
   const mayEdit = useAllows(calls.update)
   const mayArchive = useAllows(calls.delete)
+  const mayExport = useAllows(listExports.create)
+  const exportsSelected = mayExport && Object.hasOwn(props.spec.filters, 'id')
   const showsArchived = list.state.filter.archived !== undefined
 
   const menuOf = (row: Row) => (
@@ -129,7 +132,9 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       nameOf={nameOf}
       linkOf={(row) => props.rowLink?.(row) ?? (mayEdit ? props.editLink(row) : props.viewLink?.(row))}
       menuOf={mayEdit || mayArchive || props.menuLinks ? menuOf : undefined}
-      bulk={mayArchive || (mayEdit && props.bulkLink) || props.bulkActions ? bulk : undefined}
+      bulk={
+        mayArchive || (mayEdit && props.bulkLink) || props.bulkActions || exportsSelected ? bulk : undefined
+      }
       hasArchive={mayArchive}
       hides={(row) => !showsArchived && isLeaving(row)}
     >

@@ -15,13 +15,17 @@ import type { ListState } from './list-state.ts'
 
 type Format = 'csv' | 'xlsx'
 
-/** Saves all rows that a list selects, with the columns that it shows. Only users who may export see it. */
+/**
+ * Saves all rows that a list selects, or the chosen ones alone, with the columns that it shows. Only users who may export
+ * see it.
+ */
 export function ExportButton({
   list,
   state: { name, filter, sort },
   columns,
   more = [],
   row,
+  ids,
 }: {
   /** Name of the list in the API: `customers`. */
   list: string
@@ -31,6 +35,8 @@ export function ExportButton({
   more?: readonly ExportedField[]
   /** Any row: it has the fields of the list. */
   row: object | undefined
+  /** Only these rows. The list has a filter of that name. */
+  ids?: readonly string[]
 }) {
   const [isBusy, setBusy] = useState(false)
   const mayExport = useAllows(listExports.create)
@@ -46,8 +52,12 @@ export function ExportButton({
     list,
     columns: [...fields, ...more.filter(({ field }) => !shown.has(field))],
     sort: sort || undefined,
-    name: name || undefined,
-    filter: Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, [...values]])),
+    ...(ids
+      ? { filter: { id: [...ids] } }
+      : {
+          name: name || undefined,
+          filter: Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, [...values]])),
+        }),
   }
   async function take(format: Format) {
     if (isBusy) return
@@ -62,15 +72,22 @@ export function ExportButton({
   return (
     <Menu>
       <MenuTrigger>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('Export list')}
-          data-tip={t('Export list')}
-          aria-busy={isBusy}
-        >
-          <Download aria-hidden="true" />
-        </Button>
+        {ids ? (
+          <Button size="small" aria-busy={isBusy}>
+            <Download aria-hidden="true" />
+            {t('Export|verb')}
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('Export list')}
+            data-tip={t('Export list')}
+            aria-busy={isBusy}
+          >
+            <Download aria-hidden="true" />
+          </Button>
+        )}
       </MenuTrigger>
       <MenuContent>
         <MenuItem onSelect={() => void take('csv')}>{t('Export to CSV')}</MenuItem>

@@ -87,6 +87,13 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
   const selected = rows.filter((row) => selection.has(row.id) && typeof row.archived_at !== 'string')
   const mayCreate = useAllows(props.create?.call ?? list.index)
+  const exporting = {
+    list: list.name,
+    state,
+    columns: shownColumns<never>(columns, look),
+    more: props.exported,
+    row: list.rows[0],
+  }
   const create = props.create && mayCreate && <CreateButton {...props.create} />
 
   return (
@@ -118,13 +125,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
               {props.instead === undefined && hasViews && (
                 <SavedViews list={list.name} spec={list.spec} state={state} change={change} look={look} />
               )}
-              <ExportButton
-                list={list.name}
-                state={state}
-                columns={shownColumns<never>(columns, look)}
-                more={props.exported}
-                row={list.rows[0]}
-              />
+              <ExportButton {...exporting} />
             </>
           }
           hasArchive={props.hasArchive ?? false}
@@ -134,6 +135,9 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
         {bulk && selected.length > 0 && (
           <SelectionBar count={selected.length} onClear={selection.clear}>
             {bulk(selected)}
+            {Object.hasOwn(list.spec.filters, 'id') && (
+              <ExportButton {...exporting} ids={selected.map(({ id }) => id)} />
+            )}
           </SelectionBar>
         )}
         {props.instead ?? (

@@ -21,7 +21,9 @@ export function entryText({ kind, text, state }: TimelineEntry): EntryText {
   switch (kind) {
     case 'visit': {
       const status = visitStatuses.find((one) => one === state)
-      return { title: text || t('Visit'), detail: status ? statusWord(status) : null }
+      const [services, payer] = (text ?? '').split('\n')
+      const facts = [status && statusWord(status), payer && t('together with: {names}', { names: payer })]
+      return { title: services || t('Visit'), detail: facts.filter(Boolean).join(' · ') || null }
     }
     case 'sale': {
       const words = { sale: t('Sale'), refund: t('Refund'), deposit: t('Prepayment') }
@@ -57,6 +59,11 @@ export function entryText({ kind, text, state }: TimelineEntry): EntryText {
         detail: result.success ? wordOf(patchTestResult, result.data) : null,
       }
     }
+    case 'consent':
+      return {
+        title: state === 'withdrawn' ? t('Consent withdrawn') : t('Consent given'),
+        detail: text,
+      }
     case 'group':
       return { title: state === 'delete' ? t('Left a group') : t('Joined a group'), detail: text }
     case 'card': {

@@ -8,6 +8,7 @@ import {
 import {
   CalendarDays,
   Camera,
+  FileCheck,
   FlaskConical,
   Mail,
   NotebookPen,
@@ -45,6 +46,7 @@ const icons: Record<TimelineKind, typeof Camera> = {
   note: NotebookPen,
   photo: Camera,
   patch_test: FlaskConical,
+  consent: FileCheck,
   group: Tags,
   card: UserRound,
 }

@@ -1,3 +1,4 @@
+import { type ListExportInput, listExports } from '@wizyta/contract/figures/exports/api'
 import { clientMerge, clientMerges } from '@wizyta/contract/people/client-merges/api'
 import { type Client, client, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { expect, test, vi } from 'vitest'
@@ -171,6 +172,27 @@ test('a tag is given to the chosen clients, and taken from those who had none by
     .first()
     .click()
   await expect.poll(() => asked.at(-1)).toEqual({ tag: 'Ślub', client_ids: [nowak.id], has: false })
+})
+
+test('the chosen clients alone are exported, with the whole card', async () => {
+  const [lis, sowa] = [person({ id: newId(), last_name: 'Lis' }), person({ id: newId(), last_name: 'Sowa' })]
+  const asked: ListExportInput[] = []
+  await openScreen('/clients', (server) => {
+    answerClients(server, [lis, sowa])
+    server.answers(listExports.create, ({ body }) => {
+      asked.push(body)
+      return ''
+    })
+  })
+  await page.getByRole('checkbox', { name: /Iga Sowa/ }).click()
+  await page.getByRole('button', { name: t('Export|verb') }).click()
+  await page.getByRole('menuitem', { name: t('Export to CSV') }).click()
+  await expect
+    .poll(() => asked.map(({ list, filter }) => [list, filter]))
+    .toEqual([['customers', { id: [sowa.id] }]])
+  const labels = asked[0]?.columns.map(({ label }) => label)
+  for (const label of ['Groups', 'Own discount', 'Date of birth', 'Alert', 'NIP', 'Allergies'] as const)
+    expect(labels).toContain(t(label))
 })
 
 test('any two clients that are chosen are merged, and it can be undone at once', async () => {

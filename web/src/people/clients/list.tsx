@@ -1,7 +1,7 @@
-import { wholeSalon } from '@wizyta/contract/kit/permission'
+import { clientHealth, wholeSalon } from '@wizyta/contract/kit/permission'
 import { fieldName } from '@wizyta/contract/people/client-fields/api'
 import type { Client } from '@wizyta/contract/people/clients/api'
-import { clientInput, clientList } from '@wizyta/contract/people/clients/api'
+import { clientInput, clientList, healthFields } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
 import { ImportButton } from '../../figures/imports/parts.tsx'
@@ -12,6 +12,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { clientGroups, clientMerges, clients, clientTags } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { labelAt } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate, formatterOf } from '../../platform/text/time.ts'
@@ -34,9 +35,12 @@ export function ClientList() {
   const employees = useEmployeeOptions()
   const tags = useTagOptions()
   const groups = useClientGroupOptions()
+  const seesHealth = useAllows(clientHealth)
   const exported = [
-    { field: 'other_phones', label: t('Other phones') },
-    { field: 'card_barcode', label: t('Card code') },
+    ...[...exportedFields, ...(seesHealth ? healthFields : [])].map((field) => ({
+      field,
+      label: labelAt(clientInput, field),
+    })),
     ...useClientFields().map((field) => ({
       field: `own_fields.${field.id}`,
       label: fieldName(field, language()),
@@ -92,6 +96,35 @@ export function ClientList() {
     />
   )
 }
+
+/** Fields of the card that a saved list has beside its columns. */
+const exportedFields = [
+  'phone',
+  'email',
+  'other_phones',
+  'tags',
+  'group_ids',
+  'discount_percent',
+  'gender',
+  'birth_date',
+  'language',
+  'source',
+  'preferred_employee_id',
+  'note',
+  'alert',
+  'address',
+  'company_name',
+  'company_nip',
+  'company_address',
+  'card_barcode',
+  'notify_by_email',
+  'messages_by',
+  'deposit_rule',
+  'online_block',
+  'online_block_reason',
+  'external_id',
+  'retention_until',
+] as const satisfies readonly (keyof Client)[]
 
 /** Tags in use, with how many clients have each. */
 function useTagOptions() {

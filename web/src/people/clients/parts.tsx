@@ -1,4 +1,5 @@
 import type { OtherPhone } from '@wizyta/contract/people/clients/api'
+import { Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -77,5 +78,21 @@ export function ClientTags({ tags }: { tags: readonly string[] }) {
         <Badge key={tag}>{tag}</Badge>
       ))}
     </p>
+  )
+}
+
+/** Notes that are pinned to the client, the oldest first, as calendar and till show them. */
+export function PinnedNotes({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul aria-label={t('Pinned notes')} className="flex w-full flex-col gap-1.5">
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same
+        <li key={index} className="flex gap-2">
+          <Pin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span className="min-w-0 wrap-break-word whitespace-pre-line">{text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

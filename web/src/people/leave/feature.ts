@@ -15,7 +15,7 @@ export const leaveFeature = feature({
   records: {
     'leave-requests': {
       shownAt: { path: '/employees/absences', needs: leaveRequests.index },
-      affects: ['/tenant/leave-balance', '/tenant/rota'],
+      affects: ['/tenant/leave-balance', '/tenant/leave-balances', '/tenant/rota'],
     },
   },
 })

@@ -106,3 +106,23 @@ test('an owner without a card of an employee chooses an employee before the requ
   await expect.element(dialog.getByText('Wybierz pracownika.')).toBeVisible()
   expect(sent).toBe(0)
 })
+
+test('the days left of the team stand in one table, with the year to choose', async () => {
+  const years: number[] = []
+  await openScreen('/employees/absences', (server) => {
+    server.answers(leaveRequests.index, () => pageOf())
+    server.answers(leaveRequests.balance, () => null)
+    server.answers(leaveRequests.team, ({ query }) => {
+      years.push(Number(query.year))
+      return { data: [balance, { ...balance, employee_id: newId(), employee_name: 'Ola Nowak' }] }
+    })
+  })
+  await page.getByRole('radio', { name: 'Dni zespołu' }).click()
+  const row = page.getByRole('row', { name: /Ewa Lis/ })
+  await expect.element(row).toHaveTextContent('13,5 / 20')
+  await expect.element(row).toHaveTextContent('we wnioskach: 2')
+  await expect.element(page.getByRole('row', { name: /Ola Nowak/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Poprzedni rok' }).click()
+  await expect.poll(() => years.length).toBe(2)
+  expect(years[1]).toBe((years[0] ?? 0) - 1)
+})

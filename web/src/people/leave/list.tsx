@@ -13,6 +13,7 @@ import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
 import { leaveRequests } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -30,6 +31,7 @@ declare module '../../platform/browser/page-search.ts' {
 }
 
 const RequestDialog = lazyPart(() => import('./request-dialog.tsx').then((file) => file.RequestDialog))
+const TeamDays = lazyPart(() => import('./team-days.tsx').then((file) => file.TeamDays))
 const DecisionDialog = lazyPart(() => import('./decision-dialog.tsx').then((file) => file.DecisionDialog))
 
 /** Requests for leave: the own ones with the days left, and for users who decide those of all. */
@@ -41,10 +43,25 @@ export function LeaveList() {
   const { data: own } = useCall(leaveRequests.balance, { query: { year } })
   const [isAsking, setAsking] = useState(false)
   const { [panelParam]: opened } = useGuardedParams(panelParam)
+  const [shown, setShown] = useState<'requests' | 'days'>('requests')
   const goTo = useGoTo()
+  const toolbar = mayDecide && (
+    <Segmented
+      label={t('Show')}
+      value={shown}
+      segments={[
+        { value: 'requests', label: t('Requests|leave') },
+        { value: 'days', label: t('Days of the team') },
+      ]}
+      onChange={setShown}
+      className="self-start"
+    />
+  )
+  if (shown === 'days') return <TeamDays toolbar={toolbar} />
   return (
     <ListPage
       list={list}
+      toolbar={toolbar}
       words={{
         title: t('Absences'),
         description: mayDecide

@@ -1,3 +1,6 @@
+import type { RotaMonth } from '@wizyta/contract/people/rota/api'
+import { writeCell } from '@wizyta/contract/people/rota/cell-text'
+import { dayTakenOver } from '@wizyta/contract/people/rota/last-month'
 import type { Box } from '../../kit/grid/block.ts'
 import type { ShownRow } from './use-rota.ts'
 
@@ -33,5 +36,16 @@ export function copiesToOthers(rows: readonly ShownRow[], { top, left, right }: 
       : source.flatMap(({ date, text }, index) =>
           cells[left + index]?.look === 'out' ? [] : [{ id: person.id, date, text }],
         ),
+  )
+}
+
+/** Copies the hours of last month to the same weekdays of the open one, for all employees that are shown. */
+export function copiesOfLastMonth(rows: readonly ShownRow[], dated: RotaMonth['dated']): CellText[] {
+  const hours = new Map(dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)]))
+  return rows.flatMap(({ person: { id }, cells }) =>
+    cells.flatMap(({ date, look }) =>
+      // A day that followed the week follows it again.
+      look === 'out' ? [] : [{ id, date, text: hours.get(`${id} ${dayTakenOver(date)}`) ?? '' }],
+    ),
   )
 }

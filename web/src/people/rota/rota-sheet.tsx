@@ -1,5 +1,6 @@
 import type { RotaCell, RotaMonth } from '@wizyta/contract/people/rota/api'
 import { readCell, writeCell } from '@wizyta/contract/people/rota/cell-text'
+import { monthBefore } from '@wizyta/contract/people/rota/last-month'
 import { holidayNames } from '@wizyta/contract/people/working-hours/holidays'
 import { CalendarOff, Copy, UsersRound } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -13,16 +14,19 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
 import { Select } from '../../kit/ui/input.tsx'
+import { toast } from '../../platform/browser/toast.ts'
 import { useUnsaved } from '../../platform/browser/unsaved.ts'
+import { call } from '../../platform/net/api.ts'
 import { employeeGroups, rota, rotaTemplates } from '../../platform/net/calls.gen.ts'
-import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { problemText } from '../../platform/net/problems.ts'
+import { useAllows, useBusiness, useBusinessId } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import type { Owner } from '../working-hours/owner.ts'
 import { AbsencePart } from '../working-hours/parts.tsx'
 import { Brushes } from './brushes.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { copiesInMonth, copiesToOthers } from './copies.ts'
+import { copiesInMonth, copiesOfLastMonth, copiesToOthers } from './copies.ts'
 import { Publication } from './publication.tsx'
 import { RestList } from './rest-list.tsx'
 import { type DayHead, RotaGrid } from './rota-grid.tsx'
@@ -32,6 +36,7 @@ import { useSaveRota } from './use-save-rota.ts'
 /** The grid of a month with what belongs to it: templates, copies, undo, one save, publication and warnings. */
 export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string | undefined }) {
   const { timezone } = useBusiness()
+  const business = useBusinessId()
   const mayEdit = useAllows(rota.change)
   const goTo = useGoTo()
   const { rows: groups } = useAllRows(employeeGroups)
@@ -78,6 +83,14 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
     const cells = changes.map(({ employee_id, date, to }) => ({ employee_id, date, hours: to }))
     const name = t('Changed days: {count}', { count: changes.length })
     if (await affected.ask({ kind: 'rota', body: { cells }, name })) save(changes)
+  }
+  const takeOverLastMonth = async () => {
+    try {
+      const before = await call(rota.show, { query: { month: monthBefore(answer.month) }, business })
+      change(copiesOfLastMonth(rows, before.dated))
+    } catch (problem) {
+      toast.error(t('Last month could not be read. {reason}', { reason: problemText(problem) }))
+    }
   }
   const markAway = () => {
     const row = rows[box.top]
@@ -143,6 +156,9 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
                   </MenuItem>
                   <MenuItem onSelect={() => change(copiesToOthers(rows, box))}>
                     {t('From the first person to all others shown')}
+                  </MenuItem>
+                  <MenuItem onSelect={() => void takeOverLastMonth()}>
+                    {t('Weeks of last month for all shown')}
                   </MenuItem>
                 </MenuContent>
               </Menu>

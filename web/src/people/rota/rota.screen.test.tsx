@@ -192,3 +192,25 @@ test('a day that another user saved meanwhile is told with both hours; the own o
   await page.getByRole('button', { name: 'Zapisz moje' }).click()
   await expect.poll(() => sent.map(({ cells }) => cells[0]?.from)).toEqual([null, theirs])
 })
+
+test('the weeks of last month are taken over for all employees that are shown', async () => {
+  const sent: unknown[] = []
+  const server = await openRota(sent)
+  const worked = { intervals: parts('10:00', '15:00'), breaks: [] }
+  // Four weeks before 2 November, and six before 30 November: four weeks before lies in November itself.
+  const dated = ['2026-10-05', '2026-10-19'].map((date) => ({
+    employee_id: ewa.id,
+    resource_id: null,
+    date,
+    ...worked,
+  }))
+  server.answers(rota.show, ({ query }) =>
+    month(query.month === '2026-10' ? { month: query.month, dated } : {}),
+  )
+  await page.getByRole('button', { name: 'Kopiuj zaznaczenie' }).click()
+  await page.getByRole('menuitem', { name: 'Tygodnie poprzedniego miesiąca, wszystkim na liście' }).click()
+  await expect.element(cell(/^Ewa, pon\., 2 lis: 10-15/)).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  const change = (date: string) => ({ employee_id: ewa.id, date, from: null, to: worked })
+  await expect.poll(() => sent).toEqual([{ cells: ['2026-11-02', '2026-11-16', '2026-11-30'].map(change) }])
+})

@@ -68,7 +68,7 @@ test('what becomes of each visit is carried out, and then the absence is saved',
   ])
   await choiceFor('Anna Lis').selectOptions(t('Hand over: {name}', { name: 'Iga' }))
   await choiceFor('Jan Kot').selectOptions(t('Cancel the visit'))
-  await page.getByText(t('Notify clients by e-mail')).click()
+  await page.getByText(t('Notify clients')).click()
   expect(calls).toEqual([])
   await save(t('Save anyway')).click()
   await expect

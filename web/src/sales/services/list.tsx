@@ -80,7 +80,10 @@ export function ServiceList() {
           )}
         </>
       }
-      exported={exportedFields.map((field) => ({ field, label: labelAt(serviceInput, field) }))}
+      exported={[
+        ...exportedFields.map((field) => ({ field, label: labelAt(serviceInput, field) })),
+        { field: 'employee_ids', label: labelAt(serviceInput, 'performers') },
+      ]}
       nameOf={localName}
       // In the group that one is looking at.
       createLink={{ to: '/sales/services/create', search: { group } }}
@@ -117,6 +120,11 @@ const exportedFields = [
   'rebook_from_days',
   'rebook_to_days',
   'recall_days',
+  'capacity',
+  'active',
+  'online',
+  'variants',
+  'add_on_ids',
 ] as const satisfies readonly (keyof Service)[]
 
 /** The group by which the list is filtered, where it is one. */

@@ -9,6 +9,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { ClientAvatar } from '../../people/client-portrait/parts.tsx'
 import { alertOf } from '../../people/clients/client-alert.ts'
+import { PinnedNotes } from '../../people/clients/parts.tsx'
 import { clientBalances } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -102,6 +103,7 @@ export function TillClient({
           {alert}
         </Alert>
       )}
+      {card && <PinnedNotes texts={card.pinned_notes} />}
     </div>
   )
 }

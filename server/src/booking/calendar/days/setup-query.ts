@@ -16,7 +16,7 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
       'employees', (
         select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}, 'position', e.position, 'colour', e.colour,
           'photo_id', (select f.id from employee_photos f where f.business_id = e.business_id and f.employee_id = e.id),
-          'max_parallel', e.max_parallel, 'calendar_step_min', e.calendar_step_min, 'hired_on', e.hired_on, 'left_on', e.left_on,
+          'max_parallel', e.max_parallel, 'default_resource_id', e.default_resource_id, 'calendar_step_min', e.calendar_step_min, 'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (
             select coalesce(json_agg(json_build_object('service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,
               'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min,

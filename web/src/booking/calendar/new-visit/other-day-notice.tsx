@@ -1,14 +1,18 @@
 import { CalendarSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
 
-/** Says that the shown day has no room, and offers the nearest time; the calendar stays until it is taken. */
+/**
+ * Says that the shown day has no room and why, and offers the nearest time. The calendar stays until it is taken.
+ */
 export function OtherDayNotice({
   day,
   nearest,
   zone,
   onTake,
+  why,
 }: {
   /** Date of the shown day. */
   day: string
@@ -16,6 +20,8 @@ export function OtherDayNotice({
   nearest: string | null
   zone: Zone
   onTake: (startsAt: string) => void
+  /** Explains the shown day. */
+  why: ReactNode
 }) {
   return (
     <div role="status" className={nearest ? 'mb-3 flex flex-wrap items-center gap-x-2 gap-y-1' : undefined}>
@@ -26,6 +32,7 @@ export function OtherDayNotice({
             <CalendarSearch aria-hidden="true" />
             {`${formatDay(dateOf(nearest, zone))}, ${formatTime(nearest, zone)}`}
           </Button>
+          {why}
         </>
       )}
     </div>

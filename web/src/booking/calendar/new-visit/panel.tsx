@@ -13,6 +13,7 @@ import { dateOf, today as todayIn } from '../../../platform/text/time.ts'
 import { LabelPicker } from '../../visit-labels/parts.tsx'
 import { FitVerdict } from '../planning/fit-verdict.tsx'
 import { errorsByLine } from '../planning/line-errors.ts'
+import { isReady } from '../planning/lines.ts'
 import { LinesEditor } from '../planning/lines-editor.tsx'
 import { NotifyField } from '../planning/notify-field.tsx'
 import { PanelFrame, PanelSkeleton } from '../planning/panel-frame.tsx'
@@ -47,6 +48,7 @@ import { takeMatch, useWaitingEntry } from './use-waiting-entry.ts'
 import { justNow, WalkInFields } from './walk-in-fields.tsx'
 
 const RuleNotice = lazyPart(() => import('../planning/rule-notice.tsx').then((file) => file.RuleNotice))
+const WhyNoRoom = lazyPart(() => import('../planning/why-no-room.tsx').then((file) => file.WhyNoRoom))
 const NewVisitWaiting = lazyPart(() => import('./waiting.tsx').then((file) => file.NewVisitWaiting))
 
 /** The form of a new visit, beside the calendar. */
@@ -231,7 +233,21 @@ function NewVisit({
           onTake={takeTime}
           onKeep={takeTime}
         />
-        <OtherDayNotice day={lookedAt} nearest={newTime ? null : elsewhere} zone={zone} onTake={takeTime} />
+        <OtherDayNotice
+          day={lookedAt}
+          nearest={newTime ? null : elsewhere}
+          zone={zone}
+          onTake={takeTime}
+          why={
+            <WhyNoRoom
+              key={lookedAt}
+              lines={form.lines.filter(isReady)}
+              setup={setup}
+              date={lookedAt}
+              clientId={clientId}
+            />
+          }
+        />
         <WhenFields
           startsAt={plan.startsAt}
           date={date}

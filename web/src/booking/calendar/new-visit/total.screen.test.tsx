@@ -27,6 +27,7 @@ const setup = sample(calendarSetup, {
     sample(employeeRows.element, {
       name: 'Ola',
       max_parallel: 1,
+      default_resource_id: null,
       services: [
         {
           service_id: cut.id,

@@ -24,6 +24,7 @@ const person = (id: string, ...services: string[]) => ({
   id,
   name: id,
   max_parallel: 1,
+  default_resource_id: null,
   hired_on: null,
   left_on: null,
   services: services.map((service_id) => ({

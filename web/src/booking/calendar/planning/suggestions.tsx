@@ -9,7 +9,7 @@ import { type ApiProblem, call } from '../../../platform/net/api.ts'
 import { visits } from '../../../platform/net/calls.gen.ts'
 import { useBusinessId } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { formatDay, formatTime } from '../../../platform/text/time.ts'
+import { dateOf, formatDay, formatTime } from '../../../platform/text/time.ts'
 import { type FreeDay, findFreeDays, spreadOver } from '../new-visit/free-days.ts'
 import { type DraftLine, isReady, slotLines } from './lines.ts'
 import { needsVariant } from './usual-variants.ts'
@@ -63,7 +63,13 @@ export function Suggestions({ setup, lines, from, chosen, clientId, visitId, onP
           <p className="text-sm text-muted">
             {t('No free time within a month. Choose another employee or a later date.')}
           </p>
-          <WhyNoRoom lines={ready} setup={setup} from={from} clientId={clientId} visitId={visitId} />
+          <WhyNoRoom
+            lines={ready}
+            setup={setup}
+            date={dateOf(from, setup.timezone)}
+            clientId={clientId}
+            visitId={visitId}
+          />
         </>
       )}
       {answer?.days.map((day) => (

@@ -5,9 +5,9 @@ import { DateInput } from '../../../kit/form/date-input.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import { t } from '../../../platform/text/i18n.ts'
+import { language, t } from '../../../platform/text/i18n.ts'
 import { localName } from '../../../platform/text/local-name.ts'
-import { dateOf, formatTime, today } from '../../../platform/text/time.ts'
+import { formatTime, today } from '../../../platform/text/time.ts'
 import { useDayContext } from '../new-visit/use-day-context.ts'
 import type { ReadyLine } from './lines.ts'
 
@@ -15,18 +15,19 @@ import type { ReadyLine } from './lines.ts'
 export function WhyNoRoom({
   lines,
   setup,
-  from,
+  date,
   clientId,
   visitId,
 }: {
   lines: readonly ReadyLine[]
   setup: CalendarSetup
-  from: string
+  /** The day that is explained first. */
+  date: string
   clientId: string | null
   visitId?: string
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [day, setDay] = useState(dateOf(from, setup.timezone))
+  const [day, setDay] = useState(date)
   if (!isOpen)
     return (
       <Button size="small" className="self-start" onClick={() => setOpen(true)}>
@@ -34,7 +35,7 @@ export function WhyNoRoom({
       </Button>
     )
   return (
-    <div className="flex flex-col gap-3 rounded-lg border p-3 text-sm">
+    <div className="flex w-full flex-col gap-3 rounded-lg border p-3 text-sm">
       <Field label={t('Day')}>
         {(control) => (
           <DateInput
@@ -131,7 +132,12 @@ function hindranceText(
     case 'resource':
       return t('{name}: would be free, but there is no {resources}', {
         name,
-        resources: resources.join(', '),
+        resources: resources.map((names) => oneOf().format(names)).join('; '),
       })
+    case 'late':
+      return t('{name}: free only after the last start of this service', { name })
   }
 }
+
+/** Writes resources of which one is enough: `Laser 1 or Laser 2`. */
+const oneOf = () => new Intl.ListFormat(language(), { type: 'disjunction' })

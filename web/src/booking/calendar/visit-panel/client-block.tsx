@@ -6,7 +6,7 @@ import { Badge } from '../../../kit/ui/badge.tsx'
 import { BookingNotice } from '../../../people/clients/booking-notice.tsx'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
 import { NoShowWarning } from '../../../people/clients/no-show-warning.tsx'
-import { ClientContact } from '../../../people/clients/parts.tsx'
+import { ClientContact, PinnedNotes } from '../../../people/clients/parts.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 
 /** Client of the visit, with contact and important facts. */
@@ -68,6 +68,7 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
           {client.alert}
         </Alert>
       )}
+      {client && <PinnedNotes texts={client.pinned_notes} />}
       {client && <HealthNotice client={client} />}
       {client?.note && <p className="whitespace-pre-line text-soft">{client.note}</p>}
     </>

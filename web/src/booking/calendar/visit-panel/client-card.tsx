@@ -8,7 +8,7 @@ import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { BookingNotice } from '../../../people/clients/booking-notice.tsx'
 import { alertOf } from '../../../people/clients/client-alert.ts'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
-import { ClientContact, ClientFact, ClientTags } from '../../../people/clients/parts.tsx'
+import { ClientContact, ClientFact, ClientTags, PinnedNotes } from '../../../people/clients/parts.tsx'
 import { clients } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { t } from '../../../platform/text/i18n.ts'
@@ -66,6 +66,7 @@ export function ClientCard({
                 {alertOf(client)}
               </Alert>
             )}
+            <PinnedNotes texts={client.pinned_notes} />
             <BookingNotice client={client} />
             <HealthNotice client={client} />
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2">

@@ -27,6 +27,7 @@ test('on a phone the waiting list lies over the day, within the window, and clos
               photo_id: null,
               calendar_step_min: null,
               max_parallel: 1,
+              default_resource_id: null,
               hired_on: null,
               left_on: null,
               services: [],

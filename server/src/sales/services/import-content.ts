@@ -1,0 +1,60 @@
+import { parseSignedMoney } from '@wizyta/contract/kit/money'
+import type { Service, ServiceInput } from '@wizyta/contract/sales/services/api'
+import { folded, type Known } from '../../kit/imports/importable.ts'
+
+type Variants = NonNullable<ServiceInput['variants']>
+
+/** `Short hair / 30 / 120.00`; between two variants a semicolon, or a comma and a space. */
+const written =
+  /([^/;]+?)\s*\/\s*(\d{1,3})\s*(?:min\.?)?\s*\/\s*(\d+(?:[.,]\d{1,2})?)\s*(?:zł|PLN)?\s*(?:[;,]\s+|;|$)/giy
+
+/** Reads variants with their duration and price; undefined: the text is no list of variants. */
+export function readVariants(text: string): Variants | undefined {
+  const found: Variants = []
+  written.lastIndex = 0
+  while (written.lastIndex < text.length) {
+    const [, name = '', minutes = '', amount = ''] = written.exec(text) ?? []
+    const price = parseSignedMoney(amount)
+    if (name === '' || price === null) return undefined
+    found.push({ name: name.trim(), duration_min: Number(minutes), price })
+  }
+  return found
+}
+
+/** Commas within a name, at most. */
+const mostCommas = 8
+
+/**
+ * Returns the ids of the names in a cell, with commas or semicolons between them. Undefined: one of them is not known.
+ * A name may hold commas itself: the longest known one is taken.
+ */
+export function idsOfNames(text: string, known: Pick<Known, 'get'>): string[] | undefined {
+  const parts = text.split(/[,;]/).map((part) => part.trim())
+  const idOf = (from: number, to: number) => known.get(`name:${folded(parts.slice(from, to).join(' '))}`)?.id
+  const ids: string[] = []
+  for (let at = 0; at < parts.length; ) {
+    let end = Math.min(parts.length, at + mostCommas + 1)
+    while (end > at && idOf(at, end) === undefined) end -= 1
+    const id = idOf(at, end)
+    if (id === undefined) return undefined
+    ids.push(id)
+    at = end
+  }
+  return [...new Set(ids)]
+}
+
+/** Variants of a file keep the identity of stored ones of the same name, and with it their visits. */
+export const variantsBeside = (
+  variants: Variants,
+  { variants: stored }: Pick<Service, 'variants'>,
+): Variants =>
+  variants.map((variant) => {
+    const known = stored.find(({ name }) => folded(name) === folded(variant.name))
+    return known ? { ...variant, id: known.id } : variant
+  })
+
+/** Employees of a file who perform the service already keep their own prices and durations. */
+export const performersBeside = (
+  performers: NonNullable<ServiceInput['performers']>,
+  { performers: stored = [] }: Pick<Service, 'performers'>,
+) => performers.map((one) => stored.find(({ employee_id }) => employee_id === one.employee_id) ?? one)
