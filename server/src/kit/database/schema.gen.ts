@@ -745,6 +745,8 @@ export interface DB {
     packs: number
     pack_price_before: number
     pack_price: number
+    amount: number | null
+    amount_packs: number | null
   }
   delivery_corrections: {
     business_id: string
@@ -804,6 +806,7 @@ export interface DB {
     vat_rate: string
     received: Generated<number>
     pack_size: number | null
+    amount: number | null
   }
   discount_client_groups: {
     business_id: string
@@ -2179,6 +2182,7 @@ export interface DB {
     stock: number
     at: Generated<string>
     by_id: Generated<string | null>
+    batch_id: string | null
   }
   stocktake_lines: {
     business_id: string
