@@ -134,6 +134,7 @@ import type { productGroups as productGroupsCalls } from '@wizyta/contract/sales
 import type { products as productsCalls } from '@wizyta/contract/sales/products/api'
 import type { onlineProducts as onlineProductsCalls } from '@wizyta/contract/sales/products/online'
 import type { productPictures as productPicturesCalls } from '@wizyta/contract/sales/products/pictures'
+import type { repurchases as repurchasesCalls } from '@wizyta/contract/sales/products/repurchases'
 import type { receiptLink as receiptLinkCalls } from '@wizyta/contract/sales/receipts/api'
 import type { receipts as receiptsCalls } from '@wizyta/contract/sales/receipts/api'
 import type { resources as resourcesCalls } from '@wizyta/contract/sales/resources/api'
@@ -1220,6 +1221,10 @@ export const productPictures = {
   restore: { method: 'POST', path: '/tenant/product-pictures/:id/restoration', permission: 'products.update' },
   show: { method: 'GET', path: '/tenant/product-pictures/:id', permission: 'products.index' },
 } as unknown as typeof productPicturesCalls
+
+export const repurchases = {
+  index: { method: 'GET', path: '/tenant/repurchases', permission: ['customers.index', 'sales.index', 'products.index'] },
+} as unknown as typeof repurchasesCalls
 
 export const receiptLink = {
   show: { method: 'GET', path: '/public/receipts/:token', permission: 'public' },
