@@ -33,7 +33,8 @@ export function withLacks(
     for (const { product_id, product, qty, stock } of proposal) {
       const sum = (asked.get(product_id) ?? 0) + qty
       asked.set(product_id, sum)
-      if (sum > stock && !mayFallBelow) lacks.add(product)
+      // Stock that is being counted blind is not told here: the posting looks at it.
+      if (stock !== null && sum > stock && !mayFallBelow) lacks.add(product)
     }
     // A usage that is left out takes no goods from the next visit.
     if (lacks.size === 0) for (const [id, sum] of asked) taken.set(id, sum)
