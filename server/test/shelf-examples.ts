@@ -80,6 +80,7 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'onlineProducts.index': (ids) => ({
     query: `filter[product_group_id]=${ids.productGroup}&filter[shown_online]=true&filter[lacks]=price&sort=online_order`,
   }),
+  'repurchases.index': (ids) => ({ query: `client_id=${ids.client}` }),
   'onlineProducts.show': (ids) => ({ id: ids.product }),
   'onlineProducts.setOrder': (ids) => ({ body: { ids: [ids.product] } }),
 

@@ -126,6 +126,8 @@ export const ownEmployee = {
 } as const satisfies { permission: Access }
 /** Right to a field: what goods cost, and what the stock is worth; to read and to enter it. */
 export const purchasePrices = { permission: 'purchase-prices.index' } as const
+/** Right to fields: stock of products that are being counted blind. It is that to post the stocktake. */
+export const countedStock = { permission: 'stocktakes.delete' } as const
 /** Right to fields: commissions on products and groups, to read. Changing them takes the right to change their rules. */
 export const commissionRates = { permission: 'commission-groups.index' } as const
 /** Right to a field: pay of employees, for users who may change employees. */

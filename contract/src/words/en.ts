@@ -20,6 +20,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} SMS parts': { one: '{count} SMS part' },
   '{count} characters left': { one: '{count} character left' },
   '{count} labels': { one: '{count} label' },
+  'bought {date}, lasts {count} weeks': { one: 'bought {date}, lasts {count} week' },
   'Within {count} days': { one: 'Within {count} day' },
   'Changed cells: {cells}, in {count} products': { one: 'Changed cells: {cells}, in {count} product' },
   'Save {count} products': { one: 'Save {count} product' },

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, optionalText } from '../../kit/field.ts'
 import { vatRate } from '../services/vat-rate.ts'
-import { batchInput } from '../stock/batches.ts'
 import { deliveryCorrection, deliveryCorrectionInput } from './corrections.ts'
+import { arrivedBatches, mostDeliveryLines, packs } from './line.ts'
 
 export const deliveryStatus = choice({
   draft: 'Draft',
@@ -42,11 +42,6 @@ export const allowsDelivery = (status: DeliveryStatus, action: DeliveryAction): 
 export const priceMode = choice({ net: 'Net prices', gross: 'Gross prices' }).meta({ label: 'Prices' })
 export type PriceMode = z.infer<typeof priceMode>
 
-export const packs = z
-  .int('Enter a whole number.')
-  .min(1, 'Enter a quantity above zero.')
-  .max(100_000, 'The quantity is too large.')
-
 const lineFields = {
   product_id: z.uuid('Choose a product.').meta({ label: 'Product' }),
   /** Units of the shelf. */
@@ -56,13 +51,15 @@ const lineFields = {
    * product, else its average cost.
    */
   pack_price: money.nullable().optional().meta({ label: 'Price' }),
+  /**
+   * Grosze of the whole line as on the paper, net or gross as the delivery says. The price of one unit follows from it.
+   * Absent or null: quantity × price.
+   */
+  amount: money.nullable().optional().meta({ label: 'Value' }),
   vat_rate: vatRate,
 }
 
 export const deliveryLineInput = z.strictObject(lineFields).meta({ id: 'DeliveryLineInput' })
-
-/** Most lines of one delivery. */
-export const mostDeliveryLines = 300
 
 const fields = {
   supplier_id: z.uuid().nullable().optional().meta({ label: 'Supplier' }),
@@ -100,9 +97,12 @@ export const deliveryLine = z.object({
   product: z.string(),
   /** Its batch is asked for at the receipt. */
   track_batches: z.boolean(),
+  /** 0: a correction added the line to what was ordered. */
   packs: z.int(),
   /** Null without the right to purchase prices, as are the totals. */
   pack_price: z.int().nullable(),
+  /** Grosze of the line where quantity × price is not what the paper says; null: it is, or without that right. */
+  amount: z.int().nullable(),
   vat_rate: vatRate,
   /** Units that have arrived. */
   received: z.int(),
@@ -167,7 +167,7 @@ export const deliveryReceipt = z
           line_id: z.uuid(),
           packs,
           /** Batches of a product that is tracked by batch; their packs are those of the line. */
-          batches: z.array(batchInput.extend({ packs })).min(1, 'Enter the batch number.').max(20).optional(),
+          batches: arrivedBatches,
         }),
       )
       .min(1, 'Say what has arrived.')

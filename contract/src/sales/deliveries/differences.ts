@@ -1,7 +1,7 @@
 import { grossOf } from '../../kit/vat.ts'
 import type { PriceMode } from './api.ts'
 import type { InvoiceLine, InvoiceSum } from './invoice.ts'
-import { grossTotal, type RateSum, sumsByRate } from './totals.ts'
+import { grossTotal, lineAmount, type RateSum, sumsByRate } from './totals.ts'
 
 type PricedLine = Parameters<typeof sumsByRate>[0][number]
 
@@ -84,8 +84,7 @@ export function explainTotal(
   const total = grossTotal(lines, mode)
   if (total === onPaper) return null
   const byLine = lines.reduce(
-    (sum, { packs, pack_price, vat_rate }) =>
-      sum + (mode === 'net' ? grossOf(packs * pack_price, vat_rate) : packs * pack_price),
+    (sum, line) => sum + (mode === 'net' ? grossOf(lineAmount(line), line.vat_rate) : lineAmount(line)),
     0,
   )
   if (byLine === onPaper) return 'tax by line'

@@ -50,6 +50,7 @@ export const deliveriesFeature = feature({
         position: 'Order',
         packs_before: 'Quantity before|log',
         pack_price_before: { label: 'Price before|log', writtenAs: 'money' },
+        amount_packs: null,
       },
       telling: ['packs_before', 'packs'],
     },

@@ -3,7 +3,8 @@ import { attachmentLimit } from '../../kit/attachment.ts'
 import { endpoint, fileBytes, idParams } from '../../kit/endpoint.ts'
 import { choice, instant } from '../../kit/field.ts'
 import { vatRate } from '../services/vat-rate.ts'
-import { delivery, deliveryStatus, mostDeliveryLines, packs } from './api.ts'
+import { delivery, deliveryStatus } from './api.ts'
+import { mostDeliveryLines, packs } from './line.ts'
 
 /** Sum of one rate as an invoice prints it, in grosze. */
 const invoiceSum = z.object({ rate: vatRate, net: z.int(), tax: z.int() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { productMeasure } from '../products/api.ts'
-import { delivery, mostDeliveryLines, packs } from './api.ts'
+import { delivery } from './api.ts'
+import { mostDeliveryLines, packs } from './line.ts'
 
 /** Weeks of consumption that stand beside a proposed line. */
 export const consumptionWeeks = 8

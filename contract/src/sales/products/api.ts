@@ -161,7 +161,8 @@ export const product = z
     /** The cover; null: no picture. */
     picture_id: z.uuid().nullable(),
     /** Thousandths of the usage unit on the shelf. */
-    stock: z.int().meta({ writtenAs: 'quantity' }),
+    /** Null: it is being counted blind, and the reader may not post the stocktake. */
+    stock: z.int().nullable().meta({ writtenAs: 'quantity' }),
     below_minimum: z.boolean(),
     /** Net grosze that one unit in stock has cost. Null without stock, and without the right to purchase prices. */
     average_cost: z.int().nullable().meta({ writtenAs: 'money' }),

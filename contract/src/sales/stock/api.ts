@@ -16,6 +16,7 @@ export const movementType = choice({
   correction_in: 'Increase',
   correction_out: 'Decrease',
   loss: 'Loss',
+  // The specification names it; nothing enters one so far, and no filter offers it.
   transfer: 'Transfer',
 }).meta({ label: 'Type|log' })
 export type MovementType = z.infer<typeof movementType>
@@ -36,6 +37,9 @@ export const movements: LedgerTypes<MovementType> = {
   loss: { sign: -1, byHand: true },
   transfer: { sign: 0, byHand: false },
 }
+/** Kinds that occur in a ledger. */
+export const enteredTypes = movementType.options.filter((type) => type !== 'transfer')
+
 export const typesByHand = [
   'correction_in',
   'correction_out',
@@ -110,6 +114,10 @@ export const stockMovements = {
       /** Days of the business, both included. */
       from: localDate.optional(),
       to: localDate.optional(),
+      /** Words of the name of the user who made the entry. */
+      by: z.string().min(1).max(80).optional(),
+      /** Words of the number of its document, `PZ 3/2026`. */
+      document: z.string().min(1).max(40).optional(),
     },
   }),
   createMany: endpoint({

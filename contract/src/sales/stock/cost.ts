@@ -84,6 +84,21 @@ export const averageCost = ({ qty, value }: Level, packSize: number): number | n
 export const costOf = (qty: number, packCost: number, packSize: number): number =>
   share(packCost, qty, packSize)
 
+/**
+ * Divides the cost of goods over parts of their quantity, which add up to it to the grosz.
+ * @param quantities at least one above zero
+ */
+export function divideCost(cost: number, quantities: readonly number[]): number[] {
+  const whole = quantities.reduce((sum, qty) => sum + qty, 0)
+  let [qty, divided] = [0, 0]
+  return quantities.map((part) => {
+    qty += part
+    const before = divided
+    divided = share(cost, qty, whole)
+    return divided - before
+  })
+}
+
 /** Returns amount × part ÷ whole, rounded half up, exactly: the product may be larger than a double holds. */
 function share(amount: number, part: number, whole: number): number {
   const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)]

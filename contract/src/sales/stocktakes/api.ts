@@ -4,6 +4,7 @@ import { choice, instant, optionalText, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
 import { productMeasure } from '../products/api.ts'
+import { namedBatch } from '../stock/batches.ts'
 
 export const stocktakeStatus = choice({
   open: 'Open|stocktake',
@@ -130,6 +131,8 @@ export const stocktakeLine = z
     brand: z.string().nullable(),
     sku: z.string().nullable(),
     shelf_place: z.string().nullable(),
+    /** Its batches can be counted one by one. */
+    track_batches: z.boolean(),
     /** Null: not counted. */
     counted: z.int().nullable(),
     recount: z.boolean(),
@@ -172,6 +175,8 @@ export const stocktakeTotals = z
     surplus: z.int().nullable(),
     shortage: z.int().nullable(),
     uncounted: z.int(),
+    /** Products in batches that differ and were not counted by batch: their difference goes by expiry. */
+    not_by_batch: z.int().nullable(),
     /** Signed net grosze that go when what was not counted counts as zero. */
     uncounted_value: z.int().nullable(),
   })
@@ -187,6 +192,8 @@ export const stocktakeCountInput = z
       .min(0, 'The quantity cannot be negative.')
       .max(maxQuantity, 'The quantity is too large.')
       .meta({ label: 'Quantity', writtenAs: 'quantity' }),
+    /** The batch that was counted. Where all counts of a product name one, each batch gets its own difference. */
+    batch_id: z.uuid().nullable().optional().meta({ label: 'Batch|stock' }),
   })
   .meta({ id: 'StocktakeCountInput' })
 
@@ -197,6 +204,8 @@ export const stocktakeCount = z
     ...productMeasure,
     name: z.string(),
     qty: z.int(),
+    /** Null: not counted by batch. */
+    batch: namedBatch.nullable(),
     at: instant,
     by: user,
     /** Sum of all counts of the product by now. */

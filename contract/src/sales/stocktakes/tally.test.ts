@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changed, emptyLevel, type Level, takeIn, takeOut } from '../stock/cost.ts'
-import { type Count, differenceOf, tally, valueOf } from './tally.ts'
+import { type Count, differenceOf, differencesByBatch, tally, valueOf } from './tally.ts'
 
 const step = fc.oneof(
   fc.record({ moves: fc.integer({ min: -5_000, max: 5_000 }) }),
@@ -70,6 +70,29 @@ test('a difference is worth what the ledger takes or gives; all that is missing 
       expect(value === 0 || Math.sign(value) === Math.sign(difference)).toBe(true)
       if (difference < 0) expect(value).toBe(takeOut(stored, -difference).value)
       expect(valueOf(-stored.qty, stored, product)).toBe(0 - stored.value)
+    }),
+  )
+})
+
+test('the differences of batches make up that of the product, and leave in each batch what was counted', () => {
+  const batch = fc.constantFrom('a', 'b', 'c')
+  const counts = fc.array(fc.record({ batch_id: batch, qty: fc.integer({ min: 0, max: 9_000 }) }), {
+    maxLength: 6,
+  })
+  const then = fc.uniqueArray(
+    fc.record({ batch_id: fc.option(batch), qty: fc.integer({ min: 0, max: 9_000 }) }),
+    { selector: ({ batch_id }) => batch_id },
+  )
+  fc.assert(
+    fc.property(counts, then, (found, stock) => {
+      const differences = differencesByBatch(found, stock)
+      const sum = (parts: readonly { qty: number }[]) => parts.reduce((total, { qty }) => total + qty, 0)
+      expect(sum(differences)).toBe(sum(found) - sum(stock))
+      for (const id of ['a', 'b', 'c', null]) {
+        const of = (parts: readonly { batch_id: string | null; qty: number }[]) =>
+          sum(parts.filter(({ batch_id }) => batch_id === id))
+        expect(of(stock) + of(differences)).toBe(of(found))
+      }
     }),
   )
 })

@@ -57,3 +57,26 @@ export function valueOf(
   const cost = averageCost(level, pack_size) ?? purchase_price_net ?? 0
   return takeIn(level, difference, costOf(difference, cost, pack_size)).value
 }
+
+/** A batch of a product by the ledger at the last count; without an id the stock that has none. */
+export interface BatchThen {
+  batch_id: string | null
+  /** Thousandths of the usage unit. */
+  qty: number
+}
+
+/**
+ * Returns what a posting adds to each batch, or takes off it. All counts of the product name their batch. What
+ * was not counted is not there. The differences add up to that of the product.
+ */
+export function differencesByBatch(
+  counts: readonly { batch_id: string; qty: number }[],
+  then: readonly BatchThen[],
+): BatchThen[] {
+  const ids = new Set<string | null>([...then, ...counts].map(({ batch_id }) => batch_id))
+  const sum = (parts: readonly BatchThen[], id: string | null) =>
+    parts.reduce((total, { batch_id, qty }) => (batch_id === id ? total + qty : total), 0)
+  return [...ids]
+    .map((batch_id) => ({ batch_id, qty: sum(counts, batch_id) - sum(then, batch_id) }))
+    .filter(({ qty }) => qty !== 0)
+}

@@ -208,8 +208,8 @@ export const proposedUsageLine = z.object({
   service_id: z.uuid(),
   service: z.string(),
   employee_id: z.uuid(),
-  /** Thousandths of the usage unit on the shelf. */
-  stock: z.int(),
+  /** Thousandths of the usage unit on the shelf; null: it is being counted blind. */
+  stock: z.int().nullable(),
   track_batches: z.boolean(),
 })
 export type ProposedUsageLine = z.infer<typeof proposedUsageLine>

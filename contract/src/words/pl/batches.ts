@@ -38,6 +38,15 @@ export const batches = {
   'Went out|movement': 'Rozchód',
   'This group alone': 'Tylko ta grupa',
   'No movements of this kind in these days.': 'W tych dniach nie ma takich ruchów.',
+  'Not by batch': 'Bez podziału na partie',
+  'Without batches, what is missing leaves the first to expire, and what is found joins it.':
+    'Bez partii brak zejdzie z najkrótszego terminu, a nadwyżka do niego dołączy.',
+  'Counted without batches: {count}. What is missing leaves the first to expire, what is found joins it.':
+    'Policzone bez partii: {count}. Brak zejdzie z najkrótszego terminu, a nadwyżka do niego dołączy.',
+  'Increase this product on its own: there its batch is asked for.':
+    'Zwiększ stan tego produktu osobno, bo trzeba podać partię.',
+  'No such movements.': 'Nie ma takich ruchów.',
+  'Person|movement': 'Osoba',
   '{quantity} open': 'w tym otwarte: {quantity}',
   'Past opening period': 'Zbyt długo otwarte',
   'Expires soon': 'Krótki termin',

@@ -142,5 +142,10 @@ export const deliveryPapers = {
   'Attach to this delivery': 'Dołącz do tej dostawy',
   'These are other goods: make a draft': 'To inny towar: utwórz szkic',
   'Another delivery has this document number:': 'Inna dostawa ma ten numer dokumentu:',
+  'Forgotten lines': 'Pominięte przy przyjęciu',
+  'By a correction|line': 'Korektą',
+  '{product}: forgotten, {packs}': '{product}: dodano pominięte, {packs}',
+  'Enter a value where the paper rounds: it gives the price of one unit.':
+    'Wpisz wartość, gdy dokument zaokrągla. Z niej wyniknie cena jednostki.',
   'This delivery is of another supplier than the invoice.': 'Ta dostawa jest od innego dostawcy niż faktura.',
 } as const

@@ -172,4 +172,5 @@ export const imports = {
     'Nie ma takiej grupy. Dodaj ją albo najpierw zaimportuj grupy.',
   'There is no such supplier. Add it or import the suppliers first.':
     'Nie ma takiego dostawcy. Dodaj go albo najpierw zaimportuj dostawców.',
+  'An update leaves the stock as it is.': 'Aktualizacja nie zmienia stanu.',
 } as const

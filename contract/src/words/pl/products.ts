@@ -282,6 +282,15 @@ export const products = {
   'No product with the code {code}': 'Brak produktu o kodzie {code}',
   'As on the supplier’s invoice or delivery note.': 'Z faktury lub dokumentu WZ dostawcy.',
 
+  'Due again|products': 'Czas na zakup',
+  'Due again since {date}': 'Ponownie od {date}',
+  'bought {date}, lasts {count} weeks': {
+    one: 'kupiono {date}, starcza na {count} tydzień',
+    few: 'kupiono {date}, starcza na {count} tygodnie',
+    many: 'kupiono {date}, starcza na {count} tygodni',
+    other: 'kupiono {date}, starcza na {count} tygodnia',
+  },
+
   // Labels
   'Print labels': 'Drukuj etykiety',
   'Labels of products': 'Etykiety produktów',

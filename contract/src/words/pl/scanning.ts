@@ -8,6 +8,7 @@ export const scanning = {
     'Nie można użyć aparatu. Zamknij inne programy, które z niego korzystają, i spróbuj ponownie.',
   'Close this window first, then scan again.': 'Najpierw zamknij to okno, potem zeskanuj ponownie.',
   'Create product with this code': 'Dodaj produkt z tym kodem',
+  'No product and no client with the code {code}': 'Brak produktu i klienta z kodem {code}',
   'Several products have the SKU {code}': 'Kilka produktów ma SKU {code}',
   'Choose one by its name.': 'Wybierz produkt po nazwie.',
   '{name} is not in this delivery.': 'Tej dostawy nie dotyczy: {name}.',

@@ -95,4 +95,6 @@ export const stocktakes = {
   'All|lines': 'Wszystkie',
   'Counted by': 'Liczył(a)',
   'Approved by': 'Zatwierdził(a)',
+  'This product is being counted blind. Its stock is shown again after the stocktake.':
+    'Trwa ślepe liczenie tego produktu. Stan zobaczysz po inwentaryzacji.',
 }

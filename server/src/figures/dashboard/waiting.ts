@@ -11,7 +11,7 @@ import { asksForDeposits, wantedDeposit } from '../../messaging/messages/unpaid-
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { listDeadlines } from '../../people/employee-documents/deadlines.ts'
 import { fullName, visitorName } from '../../people/names/names.ts'
-import { belowMinimum, fromProducts } from '../../sales/stock/levels.ts'
+import { fromProducts, shownBelowMinimum } from '../../sales/stock/levels.ts'
 
 const shownRows = 5
 /** Days ahead for which a prepayment is looked for. */
@@ -60,7 +60,7 @@ export async function readWaitingDeposits(tx: Tx, businessId: string): Promise<P
 
 /** Reads the products below their minimum, as the list of the stock counts them. Those with the least of it come first. */
 export async function readLowStock(tx: Tx, businessId: string): Promise<Part<'low_stock'>> {
-  const low = sql`${fromProducts} where p.business_id = ${businessId} and p.archived_at is null and ${belowMinimum}`
+  const low = sql`${fromProducts} where p.business_id = ${businessId} and p.archived_at is null and ${shownBelowMinimum}`
   const { rows } = await sql<Part<'low_stock'>>`
     select (select count(*) ${low}) as total,
       (select coalesce(json_agg(shown), '[]') from (

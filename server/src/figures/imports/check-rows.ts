@@ -114,10 +114,16 @@ function checkRow(
     number,
     state: isRefused ? 'refused' : match ? 'duplicate' : 'ready',
     input: values,
-    reasons: isRefused ? reasons : null,
+    reasons: isRefused ? reasons : match ? leftBy(importable, resolved.values) : null,
     match_id: match?.id ?? null,
     match_name: match?.name ?? null,
   }
+}
+
+/** Says what an update by a row leaves as it is; null: nothing. */
+export function leftBy({ leaves }: Importable, values: Values): Faults | null {
+  const left = leaves?.(values) ?? {}
+  return Object.keys(left).length > 0 ? left : null
 }
 
 /** Reads the cells of a row by the meaning of their columns; empty ones are left out. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { refusalOf } from '../../kit/http/refusal.ts'
 import type { Faults, Importable, Prepared, Values, Writing } from '../../kit/imports/importable.ts'
 import { inSlices } from '../../kit/imports/in-slices.ts'
-import { findMatch, identifying, type Place, rowsOf } from './check-rows.ts'
+import { findMatch, identifying, leftBy, type Place, rowsOf } from './check-rows.ts'
 
 /** A batch holds its locks for a fraction of a second. */
 const rowsAtOnce = 40
@@ -128,7 +128,11 @@ async function writeRow(
     const { values, faults } = prepared.resolve?.(input, prepared.known) ?? { values: input, faults: {} }
     if (Object.keys(faults).length > 0) return { number, state: 'refused', reasons: faults }
     if (decision !== 'update') return { number, state: 'skipped' }
-    return { number, ...(await updateRow(writing, importable, match_id, values)) }
+    return {
+      number,
+      ...(await updateRow(writing, importable, match_id, values)),
+      reasons: leftBy(importable, values),
+    }
   }
   const { values, refused } = planRow(importable, prepared, row)
   if (refused) return refused

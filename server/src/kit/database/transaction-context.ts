@@ -20,6 +20,8 @@ export interface Context {
   hidesPurchasePrices?: boolean
   /** Commissions of products and groups are null (migration 0193). */
   hidesCommissionRates?: boolean
+  /** Stock of products that are being counted blind is not there for it (migration 0247). */
+  hidesCountedStock?: boolean
   /** Visits, blocks and clients of colleagues are not there for it (migration 0042). */
   ownOnly?: boolean
   /** Refuses every write; its commit is not waited for. */
@@ -62,6 +64,7 @@ export function beginStatement(context: Context, roles: string): string {
     on('hides_absence_reasons', context.hidesReasons) +
     on('hides_purchase_prices', context.hidesPurchasePrices) +
     on('hides_commission_rates', context.hidesCommissionRates) +
+    on('hides_counted_stock', context.hidesCountedStock) +
     on('own_only', context.ownOnly) +
     setting('language', context.language, plainText) +
     (context.readsMuch

@@ -12,6 +12,7 @@ import {
   clientContact,
   clientHealth,
   commissionRates,
+  countedStock,
   purchasePrices,
   wholeSalon,
 } from '@wizyta/contract/kit/permission'
@@ -242,6 +243,7 @@ export const readerContext = (session: Session) => ({
   hidesReasons: !allows(session, absenceReason),
   hidesPurchasePrices: !allows(session, purchasePrices),
   hidesCommissionRates: !allows(session, commissionRates),
+  hidesCountedStock: !allows(session, countedStock),
   ownOnly: !allows(session, wholeSalon),
 })
 

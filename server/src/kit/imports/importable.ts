@@ -90,6 +90,8 @@ export interface Importable {
   /** Reads the columns that an update would change. */
   read: (writing: Writing, id: string) => Promise<StoredRow & Values>
   update: (writing: Writing, row: StoredRow & Values, values: Values) => Promise<StoredRow>
+  /** Fields that an update leaves as they are, with a sentence each: it is told at the row. */
+  leaves?: (values: Values) => Faults
   /** Writes what an updated row had before. Absent: as an update. */
   takeBack?: Importable['update']
   /** Takes a created row back: archives it, or refuses with the reason. */

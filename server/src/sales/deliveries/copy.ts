@@ -22,6 +22,9 @@ export async function copyDelivery(tx: Tx, businessId: string, id: string): Prom
     price_mode,
     lines: correctedLines(lines, corrections)
       .filter(({ product_id }) => present.has(product_id))
+      // A line that a correction added was not ordered: so much of it came.
+      .map(({ packs, received, ...line }) => ({ ...line, packs: packs || received }))
+      .filter(({ packs }) => packs > 0)
       .map(({ product_id, packs, pack_price, vat_rate }) => ({ product_id, packs, pack_price, vat_rate })),
   })
 }

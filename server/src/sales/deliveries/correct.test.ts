@@ -147,6 +147,75 @@ test('a unit that goes back takes the content that it came with, whatever the pr
   expect(await level(id)).toMatchObject({ stock: 225_000, value: 900 })
 })
 
+const correctWith = (row: Row, body: object, person = t.world.anna) =>
+  person.post(
+    `${path}/${row.id}/corrections`,
+    { reason: 'Pominięte', lines: [], ...body },
+    { version: row.version },
+  )
+const added = (product_id: string, packs: number, more = {}) => ({
+  added: [{ product_id, packs, vat_rate: '23', ...more }],
+})
+
+test('a forgotten line enters stock by its correction, at its amount, and the total follows', async () => {
+  const [first, forgotten] = [await product(), await product({ name: 'Pominięty' })]
+  const row = await arrived(first, 10, 100)
+  const { status, body } = await correctWith(row, added(forgotten, 3, { amount: 1_000 }))
+  expect([status, body.total]).toEqual([200, 1_230 + 1_230])
+  expect(body.lines).toMatchObject([
+    { product_id: first },
+    { product_id: forgotten, packs: 0, received: 0, pack_price: 333 },
+  ])
+  expect(body.corrections).toMatchObject([
+    { total: 1_230, lines: [{ packs_before: 0, packs: 3, pack_price: 333, amount: 1_000, amount_packs: 3 }] },
+  ])
+  expect(await level(forgotten)).toMatchObject({ stock: 3_000, value: 1_000 })
+  // Corrected again, like any other line: one of them went back.
+  const second = (await correct({ ...body, lines: [body.lines[1]] }, 2)).body
+  expect(await level(forgotten)).toMatchObject({ stock: 2_000, value: 667 })
+  expect(second.total).toBe(1_230 + 820)
+  const copy = (await t.world.anna.post(`${path}/${row.id}/copies`)).body
+  expect(copy.lines).toMatchObject([{ packs: 10 }, { product_id: forgotten, packs: 2 }])
+})
+
+test('a forgotten line of a tracked product names its batches; of another business, none enters', async () => {
+  const tracked = await product({ name: 'Z partią', track_batches: true })
+  const row = await arrived(await product(), 1, 100)
+  const refused = await correctWith(row, added(tracked, 3, { pack_price: 100 }))
+  expect(refused.body.errors).toEqual({ 'added.0.batches': ['Enter the batch number.'] })
+  const batches = [
+    { number: 'L1', expires_on: '2030-01-31', packs: 1 },
+    { number: 'L2', packs: 2 },
+  ]
+  const { body } = await correctWith(row, added(tracked, 3, { amount: 1_000, batches }))
+  expect(body.lines[1].batches).toEqual([
+    { number: 'L1', expires_on: '2030-01-31', packs: 1 },
+    { number: 'L2', expires_on: null, packs: 2 },
+  ])
+  expect(await level(tracked)).toMatchObject({ stock: 3_000, value: 1_000 })
+  const foreign = (
+    await t.world.dorota.post('/tenant/products', {
+      name: 'Obcy',
+      kind: 'professional',
+      unit: 'pcs',
+      vat_rate: '23',
+    })
+  ).body.id
+  expect((await correctWith(body, added(foreign, 1))).body.errors).toHaveProperty(['added.0.product_id'])
+})
+
+test('the amount of a received line is corrected to the grosz; a quantity keeps its share', async () => {
+  const id = await product()
+  const row = await arrived(id, 3, 333)
+  const lines = [{ line_id: row.lines[0]?.id, packs: 3, amount: 1_000 }]
+  const { body } = await correctWith(row, { lines })
+  expect([body.total, await level(id)]).toMatchObject([1_230, { value: 1_000 }])
+  const less = (await correct(body, 1)).body
+  expect([less.total, await level(id)]).toMatchObject([410, { stock: 1_000, value: 333 }])
+  const again = (await correct(less, 3)).body
+  expect([again.total, await level(id)]).toMatchObject([1_230, { stock: 3_000, value: 1_000 }])
+})
+
 test('PRM-6: a count is corrected without the right to purchase prices, a price is not', async () => {
   const unaware = await t.person(
     t.world.a,
@@ -154,6 +223,8 @@ test('PRM-6: a count is corrected without the right to purchase prices, a price 
   )
   const row = await arrived(await product(), 10, 100)
   expect((await correct(row, 10, 90, unaware)).status).toBe(403)
+  const other = await product()
+  expect((await correctWith(row, added(other, 1, { amount: 90 }), unaware)).status).toBe(403)
   const { status, body } = await correct(row, 9, undefined, unaware)
   expect([status, body.corrections[0].total, body.corrections[0].lines[0].pack_price]).toEqual([
     200,

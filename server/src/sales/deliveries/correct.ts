@@ -1,37 +1,60 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines, type DeliveryCorrectionInput } from '@wizyta/contract/sales/deliveries/corrections'
-import { grossTotal, netPrice } from '@wizyta/contract/sales/deliveries/totals'
-import { withoutBatch } from '@wizyta/contract/sales/stock/batches'
+import { amountFor, grossTotal, netCost } from '@wizyta/contract/sales/deliveries/totals'
+import { type BatchInput, withoutBatch } from '@wizyta/contract/sales/stock/batches'
+import { divideCost } from '@wizyta/contract/sales/stock/cost'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { enterDocument } from '../stock/movements.ts'
-import { ledgerCost, type PricedDeliveryLine } from './line-prices.ts'
+import { addForgotten, entriesInBatches, matchAdded } from './forgotten-lines.ts'
+import { ledgerCost, type PricedDeliveryLine, withAmount } from './line-prices.ts'
 import { findDelivery, type LockedDelivery, lockDelivery } from './queries.ts'
 
+/** A line as corrections left it. */
+type StoodLine = PricedDeliveryLine & { amount: number | null; amount_packs: number | null }
+
+/** Units of a line in truth, the price of one, and the amount on the paper of so many. */
+interface Truth {
+  received: number
+  pack_price: number
+  amount: number | null
+  amount_packs: number | null
+}
+
 /** A line that is corrected, as it stood and as it should have. */
-type Corrected = PricedDeliveryLine & { index: number; packs_after: number; price_after: number }
+export interface Corrected {
+  line: StoodLine
+  /** Field of the request. */
+  field: string
+  truth: Truth
+  /** Batches of a line that was forgotten. */
+  batches?: readonly (BatchInput & { packs: number })[]
+}
 
 /**
  * Corrects a received delivery by a document that names it. Goods that went back leave at the price of their line,
- * goods that came on top enter at it. Another price changes the value of what is still on the shelf.
+ * goods that came on top enter at it. Lines that were forgotten enter too. Another price changes the value of what is
+ * still on the shelf.
  */
 export async function correctDelivery(
   tx: Tx,
   businessId: string,
   timezone: string,
   { id, version }: { id: string; version: number },
-  { lines: given, reason, document_no }: DeliveryCorrectionInput,
+  { lines: given, added: forgotten = [], reason, document_no }: DeliveryCorrectionInput,
 ): Promise<Delivery> {
   const before = await lockDelivery(tx, businessId, id, version, 'correct')
   const stood = correctedLines(before.lines, before.corrections)
-  const lines = differing(stood, given)
-  const after = stood.map((line) => {
-    const own = lines.find((one) => one.id === line.id)
-    return own ? { ...line, received: own.packs_after, pack_price: own.price_after } : line
-  })
+  const added = await addForgotten(tx, businessId, before, forgotten)
+  const lines = [...differing(stood, given), ...added]
+  if (lines.length === 0) throw invalid({ lines: ['Say what was different.'] })
+  const after = [
+    ...stood.map((line) => ({ ...line, ...lines.find((one) => one.line.id === line.id)?.truth })),
+    ...added.map(({ line, truth }) => ({ ...line, ...truth })),
+  ]
   const year = Number(localDay(Date.now(), timezone).slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'delivery_correction', year)
   const totalAfter = arrivedTotal(after, before)
@@ -54,49 +77,75 @@ export async function correctDelivery(
     tx,
     businessId,
     id,
-    lines.map(({ product_id }) => product_id),
+    lines.map(({ line }) => line.product_id),
   )
-  const entries = lines
-    .flatMap((line) => entriesOf(line, before.price_mode))
-    .flatMap((entry) => intoBatches(entry, brought))
+  const entries = [
+    ...lines
+      .filter(({ batches }) => !batches)
+      .flatMap((line) => entriesOf(line, before.price_mode))
+      .flatMap((entry) => intoBatches(entry, brought)),
+    ...(await entriesInBatches(tx, businessId, added, before.price_mode)),
+  ]
+  await matchAdded(tx, businessId, id, added)
   await enterDocument(
     tx,
     businessId,
     { type: 'delivery_correction', ref: { kind: 'delivery', id }, reason: reason.trim() },
     entries,
-    (at) => `lines.${entries[at]?.index}.packs`,
+    (at) => `${entries[at]?.field}.packs`,
   )
   return findDelivery(tx, businessId, id)
 }
 
 /** Returns the lines that differ from what stood. Refuses a line of another delivery, and one that is named twice. */
-function differing(
-  stood: readonly PricedDeliveryLine[],
-  given: DeliveryCorrectionInput['lines'],
-): Corrected[] {
-  const lines = given.map(({ line_id, packs, pack_price }, index) => {
-    const line = stood.find(({ id }) => id === line_id.toLowerCase())
-    if (!line || given.findIndex((one) => one.line_id === line_id) !== index)
+function differing(stood: readonly StoodLine[], given: DeliveryCorrectionInput['lines']): Corrected[] {
+  const lines = given.map((one, index) => {
+    const line = stood.find(({ id }) => id === one.line_id.toLowerCase())
+    if (!line || given.findIndex(({ line_id }) => line_id === one.line_id) !== index)
       throw invalid({ [`lines.${index}.line_id`]: ['Choose one that exists and is not archived.'] })
-    return { ...line, index, packs_after: packs, price_after: pack_price ?? line.pack_price }
+    return { line, field: `lines.${index}`, truth: truthOf(line, one, index) }
   })
-  const changed = lines.filter(
-    (line) => line.packs_after !== line.received || line.price_after !== line.pack_price,
+  return lines.filter(
+    ({ line, truth }) =>
+      truth.received !== line.received ||
+      truth.pack_price !== line.pack_price ||
+      amountFor({ ...line, ...truth }, truth.received) !== amountFor(line, truth.received),
   )
-  if (changed.length === 0) throw invalid({ lines: ['Say what was different.'] })
-  return changed
+}
+
+/** Says what stands in truth. An amount is kept by its share, until a price or another amount takes its place. */
+function truthOf(
+  line: StoodLine,
+  { packs, pack_price, amount }: DeliveryCorrectionInput['lines'][number],
+  index: number,
+): Truth {
+  const price = pack_price ?? line.pack_price
+  if (amount === undefined && price === line.pack_price)
+    return { received: packs, pack_price: price, amount: line.amount, amount_packs: line.amount_packs }
+  if (typeof amount === 'number' && packs === 0)
+    throw invalid({ [`lines.${index}.packs`]: ['Enter a quantity above zero.'] })
+  const paid = withAmount({ packs, pack_price: price }, amount)
+  return {
+    received: packs,
+    pack_price: paid.pack_price,
+    amount: paid.amount,
+    amount_packs: paid.amount === null ? null : packs,
+  }
 }
 
 /** Movements of a corrected line: first the price of what had arrived, then how many there are. */
-function entriesOf(line: Corrected, mode: Delivery['price_mode']) {
-  const { product_id, index, received, packs_after, pack_size: size } = line
-  const corrected = { ...line, pack_price: line.price_after }
-  const unit_cost = ledgerCost(corrected, mode)
-  const difference = (netPrice(corrected, mode) - netPrice(line, mode)) * received
-  const common = { product_id, index, unit_cost }
+function entriesOf({ line, truth, field }: Corrected, mode: Delivery['price_mode']) {
+  const { product_id, received, pack_size: size } = line
+  const corrected = { ...line, ...truth }
+  const common = { product_id, field, unit_cost: ledgerCost(corrected, mode) }
+  const cost = netCost(corrected, received, mode)
+  const difference = cost - netCost(line, received, mode)
+  const packs = truth.received - received
   return [
     ...(difference === 0 ? [] : [{ ...common, qty: 0, revalued: { qty: received * size, difference } }]),
-    ...(packs_after === received ? [] : [{ ...common, qty: (packs_after - received) * size }]),
+    ...(packs === 0
+      ? []
+      : [{ ...common, qty: packs * size, cost: Math.abs(netCost(corrected, truth.received, mode) - cost) }]),
   ]
 }
 
@@ -126,7 +175,7 @@ async function batchesOfDelivery(
  * Sends a corrected quantity to the batches that the delivery has brought. Goods that went back leave the last one
  * first, goods that came on top join it. The rest has no batch.
  */
-function intoBatches<Entry extends { product_id: string; qty: number }>(
+function intoBatches<Entry extends { product_id: string; qty: number; cost?: number }>(
   entry: Entry,
   brought: Brought[],
 ): (Entry & { batch_id?: string })[] {
@@ -142,13 +191,18 @@ function intoBatches<Entry extends { product_id: string; qty: number }>(
     batch.qty -= qty
     left -= qty
   }
-  return left > 0 ? [...parts, { ...entry, qty: 0 - left, batch_id: withoutBatch }] : parts
+  const all = left > 0 ? [...parts, { ...entry, qty: 0 - left, batch_id: withoutBatch }] : parts
+  const costs = divideCost(
+    entry.cost ?? 0,
+    all.map(({ qty }) => -qty),
+  )
+  return all.map((part, at) => ({ ...part, cost: costs[at] ?? 0 }))
 }
 
 /** Gross grosze of what has arrived. */
-const arrivedTotal = (lines: readonly PricedDeliveryLine[], { price_mode }: LockedDelivery): number =>
+const arrivedTotal = (lines: readonly StoodLine[], { price_mode }: LockedDelivery): number =>
   grossTotal(
-    lines.map(({ received, pack_price, vat_rate }) => ({ packs: received, pack_price, vat_rate })),
+    lines.map((line) => ({ ...line, packs: line.received })),
     price_mode,
   )
 
@@ -173,16 +227,16 @@ async function writeCorrection(
   await tx
     .insertInto('delivery_correction_lines')
     .values(
-      lines.map((line, position) => ({
+      lines.map(({ line, truth: { received, ...truth } }, position) => ({
         business_id: businessId,
         correction_id: id,
         delivery_id: correction.delivery_id,
         position,
         line_id: line.id,
         packs_before: line.received,
-        packs: line.packs_after,
+        packs: received,
         pack_price_before: line.pack_price,
-        pack_price: line.price_after,
+        ...truth,
       })),
     )
     .execute()

@@ -99,6 +99,28 @@ test('it arrives in parts, each counted once, and closes with the last or on req
   expect((await receive(closed, 1)).status).toBe(409)
 })
 
+test('a line keeps its amount on the paper: it gives the price, and parts of it take in all of it', async () => {
+  const one = await add({ name: 'Pianka', unit: 'pcs' })
+  const row = await draft([{ ...line(one, 3, 999), amount: 1_000 }])
+  expect([row.total, row.lines]).toMatchObject([1_230, [{ pack_price: 333, amount: 1_000 }]])
+  const values: number[] = []
+  let now = row
+  for (const packs of [1, 1, 1]) {
+    now = (await receive(now, packs)).body
+    values.push((await level(one)).value)
+  }
+  expect([now.status, now.total, values]).toEqual(['closed', 1_230, [333, 667, 1_000]])
+  const exact = await draft([{ product_id: one, packs: 4, amount: 1_000, vat_rate: '23' }])
+  expect(exact.lines).toMatchObject([{ pack_price: 250, amount: null }])
+})
+
+test('prices with VAT take in the net part of the line, not of its rounded units', async () => {
+  const one = await add({ name: 'Lakier', unit: 'pcs' })
+  // 7 × 4,99 zł = 34,93 zł, net 28,40 zł; seven times 4,06 zł would be 28,42 zł.
+  await receive(await draft([line(one, 7, 499)], { price_mode: 'gross' }), 7)
+  expect((await level(one)).value).toBe(2_840)
+})
+
 test('the total is that of what has arrived, not of what was ordered', async () => {
   const row = await draft([line(product, 5, 100), line(tube, 1, 500)])
   expect(row.total).toBe(1_230)

@@ -55,11 +55,12 @@ test('an invoice becomes a draft: supplier by NIP, lines by code, SKU and name, 
       document_date: '2026-11-20',
       price_mode: 'net',
       document_total: 8_857,
+      total: 8_857,
       has_invoice: true,
       lines: [
         { product_id: byCode, packs: 3, pack_price: 1_000 },
         { product_id: bySku, packs: 1, pack_price: 1_200 },
-        { product_id: byName, packs: 2, pack_price: 1_251 },
+        { product_id: byName, packs: 2, pack_price: 1_251, amount: 2_501 },
         { product_id: byFullName, packs: 1, pack_price: 500 },
       ],
     },
@@ -212,6 +213,54 @@ test('an invoice that comes after its goods is attached to their delivery and br
   expect((await t.world.anna.get(`/tenant/stock-levels/${product_id}`)).body.stock).toBe(3_000)
   expect((await attach(numbered.id, invoice)).status).toBe(409)
   expect((await candidates({ ...invoice, number: 'FV PO 2' })).body.data).toEqual([])
+})
+
+test('a line that was forgotten and stands on the invoice is matched by its correction, and nothing is open', async () => {
+  const seller = '5260001246'
+  const supplier_id = (await t.world.anna.post('/tenant/suppliers', { name: 'Pominięte', nip: seller })).body
+    .id
+  const [one, other, third] = [
+    await add({ name: 'Odżywka A' }),
+    await add({ name: 'Odżywka B' }),
+    await add({ name: 'Trzeci' }),
+  ]
+  const lines = [{ product_id: one, packs: 1, pack_price: 500, vat_rate: '23' }]
+  const made = (await t.world.anna.post('/tenant/deliveries', { price_mode: 'net', supplier_id, lines })).body
+  const received = await t.world.anna.post(
+    `/tenant/deliveries/${made.id}/receipt`,
+    { lines: [{ line_id: made.lines[0].id, packs: 1 }] },
+    { version: made.version },
+  )
+  const attached = await attach(made.id, {
+    seller,
+    number: 'FV POMINIĘTE',
+    lines: [
+      { name: 'Odżywka A', qty: '1', amount: '5.00' },
+      { name: 'Odżywka B', qty: '3', amount: '10.00' },
+      { name: 'Nazwa dostawcy', qty: '2', amount: '7.00' },
+    ],
+    sums: '<P_13_1>22.00</P_13_1><P_14_1>5.06</P_14_1>',
+    total: '27.06',
+  })
+  expect(received.status).toBe(200)
+  const { body } = await t.world.anna.post(
+    `/tenant/deliveries/${made.id}/corrections`,
+    {
+      reason: 'Pominięte',
+      lines: [],
+      added: [
+        { product_id: other, packs: 3, amount: 1_000, vat_rate: '23' },
+        { product_id: third, packs: 2, amount: 700, vat_rate: '23' },
+      ],
+    },
+    { version: attached.body.version },
+  )
+  expect(body.total).toBe(body.document_total)
+  expect((await invoiceOf(made.id)).lines).toMatchObject([
+    { state: 'matched', product_id: one },
+    { state: 'matched', product_id: other },
+    { state: 'matched', product_id: third },
+  ])
 })
 
 test('goods of an order are not doubled by its invoice, however it names them, and lines that share one keep it', async () => {

@@ -6,7 +6,7 @@ import {
   type InvoiceMatches,
   wholeUnits,
 } from '@wizyta/contract/sales/deliveries/invoice'
-import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
+import { grossTotal, unitPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
@@ -17,7 +17,7 @@ import { XmlFault } from '../../kit/files/read-xml.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { filesOfDeliveries } from './files.ts'
 import { type KsefInvoice, type KsefLine, readKsefInvoice } from './ksef-invoice.ts'
-import type { PricedDeliveryLine } from './line-prices.ts'
+import { type PricedDeliveryLine, withAmount } from './line-prices.ts'
 import { type LineMatch, matchLines, rememberMatches } from './match-lines.ts'
 import { findDelivery, insertDelivery, lockDelivery } from './queries.ts'
 
@@ -100,12 +100,12 @@ export function placeOf(
   return { state: 'matched', product_id: match.product_id, packs: whole }
 }
 
-/** A line of the delivery. Its price is the amount of the line, by its units: discounts are in it. */
+/** A line of the delivery with the amount of the invoice, discounts included. It gives the price of a unit. */
 const deliveryLine = (
   { amount, vat_rate }: Pick<KsefLine, 'amount' | 'vat_rate'>,
   product_id: string,
   packs: number,
-) => ({ product_id, packs, pack_price: Math.round(amount / packs), vat_rate })
+) => ({ ...withAmount({ product_id, packs, pack_price: 0, vat_rate }, amount) })
 
 export async function writeInvoice(
   tx: Tx,
@@ -227,7 +227,7 @@ function planLines(
   for (const { line } of chosen) {
     if (line.state !== 'matched' || line.product_id === null) continue
     const own = leftOf(line.product_id)
-    const made = own.find(({ packs, pack_price }) => pack_price === Math.round(line.amount / packs)) ?? own[0]
+    const made = own.find(({ packs, pack_price }) => pack_price === unitPrice(line.amount, packs)) ?? own[0]
     if (!made) continue
     // One line for several of the invoice is theirs as long as another one names it.
     if (own.length > namedBeside(line.product_id)) replaced.add(made.id)

@@ -1,7 +1,7 @@
 import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { PriceMode } from '@wizyta/contract/sales/deliveries/api'
-import { mostDeliveryLines } from '@wizyta/contract/sales/deliveries/api'
 import type { InvoiceSum } from '@wizyta/contract/sales/deliveries/invoice'
+import { mostDeliveryLines } from '@wizyta/contract/sales/deliveries/line'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { readXml, XmlFault } from '../../kit/files/read-xml.ts'
 import { decimalOf, roundedTo } from './decimals.ts'

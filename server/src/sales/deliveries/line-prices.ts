@@ -7,7 +7,7 @@ import type {
   PriceMode,
 } from '@wizyta/contract/sales/deliveries/api'
 import type { DeliveryCorrectionInput } from '@wizyta/contract/sales/deliveries/corrections'
-import { netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import { netPrice, unitPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { products } from '@wizyta/contract/sales/products/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -17,7 +17,7 @@ import { withinPurchasePrices } from '../stock/purchase-prices.ts'
 
 type LineInput = NonNullable<DeliveryInput['lines']>[number]
 /** A line with its price, which is stored whether the caller sees it or not. */
-export type PricedLineInput = LineInput & { pack_price: number }
+export type PricedLineInput = LineInput & { pack_price: number; amount: number | null }
 /** A stored line. Content of one unit in thousandths of the usage unit. */
 export type PricedDeliveryLine = Omit<DeliveryLine, 'batches'> & {
   pack_price: number
@@ -27,16 +27,13 @@ export type PricedDeliveryLine = Omit<DeliveryLine, 'batches'> & {
   pack_size_now: number
 }
 
-/** Returns the net cost of a line for the ledger. */
+/** Returns the net cost of one unit of a line for the ledger. */
 export const ledgerCost = (line: PricedDeliveryLine, mode: PriceMode): number =>
   Math.round((netPrice(line, mode) * line.pack_size_now) / line.pack_size)
 
 /** Returns the input of a delivery, unless it names a price and its writer does not see prices. */
 export const withinPrices = <Given extends Partial<DeliveryInput>>(session: Rights, given: Given): Given =>
-  withinPurchasePrices(session, given, [
-    given.document_total,
-    ...(given.lines ?? []).map(({ pack_price }) => pack_price ?? undefined),
-  ])
+  withinPurchasePrices(session, given, [given.document_total, ...(given.lines ?? []).flatMap(pricesOf)])
 
 /** Returns a receipt, unless it changes purchase prices and its writer may not. */
 export function withinKeptPrices(session: Rights, given: DeliveryReceipt): DeliveryReceipt {
@@ -47,11 +44,13 @@ export function withinKeptPrices(session: Rights, given: DeliveryReceipt): Deliv
 
 /** The same of a correction. */
 export const withinCorrectedPrices = (session: Rights, given: DeliveryCorrectionInput) =>
-  withinPurchasePrices(
-    session,
-    given,
-    given.lines.map(({ pack_price }) => pack_price ?? undefined),
-  )
+  withinPurchasePrices(session, given, [...given.lines, ...(given.added ?? [])].flatMap(pricesOf))
+
+/** Returns the amounts of a line that need the right to purchase prices. */
+const pricesOf = ({ pack_price, amount }: Pick<LineInput, 'pack_price' | 'amount'>) => [
+  pack_price ?? undefined,
+  amount ?? undefined,
+]
 
 /**
  * Fills in the price of lines that come without one. It is the price that the product has in this delivery so far.
@@ -63,9 +62,10 @@ export async function withPrices(
   lines: readonly LineInput[],
   mode: PriceMode,
   before?: { lines: readonly PricedDeliveryLine[]; price_mode: PriceMode },
+  field = 'lines',
 ): Promise<PricedLineInput[]> {
   const given = Object.fromEntries(
-    lines.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id]),
+    lines.map(({ product_id }, index) => [`${field}.${index}.product_id`, product_id]),
   )
   await checkReferences(tx, businessId, 'products', given)
   const ids = lines
@@ -78,8 +78,20 @@ export async function withPrices(
     const net = so && before ? netPrice(so, before.price_mode) : (costs.get(id) ?? 0)
     const known =
       so && before?.price_mode === mode ? so.pack_price : mode === 'net' ? net : grossOf(net, line.vat_rate)
-    return { ...line, pack_price: line.pack_price ?? known }
+    const price = line.pack_price ?? known
+    const isKept = line.amount === undefined && so?.packs === line.packs && so.pack_price === price
+    return withAmount({ ...line, pack_price: price }, isKept ? so.amount : line.amount)
   })
+}
+
+/** Returns a line with its amount on the paper, which gives its price. An amount of quantity × price is not kept. */
+export function withAmount<Line extends { packs: number; pack_price: number }>(
+  line: Line,
+  amount: number | null = null,
+): Line & { amount: number | null } {
+  if (amount === null) return { ...line, amount }
+  const pack_price = unitPrice(amount, line.packs)
+  return { ...line, pack_price, amount: amount === pack_price * line.packs ? null : amount }
 }
 
 /** Reads the net grosze of one unit of products. */

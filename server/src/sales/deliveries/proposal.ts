@@ -9,6 +9,7 @@ import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
+import { isStockShown } from '../stock/levels.ts'
 import { insertDelivery } from './queries.ts'
 
 /** Lines shown; a salon that lacks more orders twice. */
@@ -36,7 +37,7 @@ export const proposalQuery = (businessId: string) => sql<Omit<ProposedLine, 'pac
     left join coming c on c.product_id = p.id
     left join suppliers s on s.business_id = p.business_id and s.id = p.supplier_id
     where p.business_id = ${businessId} and p.archived_at is null and p.min_stock is not null
-      and b.balance < p.min_stock and b.balance + coalesce(c.packs * p.pack_size, 0) < p.min_stock
+      and ${isStockShown(sql`p`)} and b.balance < p.min_stock and b.balance + coalesce(c.packs * p.pack_size, 0) < p.min_stock
     order by s.name nulls last, p.supplier_id, p.name, p.id
     limit ${most}
   )

@@ -39,8 +39,8 @@ const columns = sql`
   s.name as supplier, s.email as supplier_email, d.document_no, d.document_date, d.price_mode, shown_price(d.document_total) as document_total, d.note, d.ordered_at, d.received_at,
   shown_price(d.total) as total,
   (select coalesce(json_agg(line), '[]') from (
-    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, shown_price(l.pack_price) as pack_price, l.vat_rate, l.received,
-      ${batches} as batches
+    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, shown_price(l.pack_price) as pack_price,
+      shown_price(l.amount) as amount, l.vat_rate, l.received, ${batches} as batches
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = d.business_id and l.delivery_id = d.id
     order by l.position) line) as lines,
@@ -48,7 +48,8 @@ const columns = sql`
     select c.id, 'KPZ ' || c.number || '/' || c.number_year as number, c.at, u.name as by, c.reason, c.document_no,
       shown_price(c.total) as total, (select json_agg(line) from (
         select x.line_id, p.name as product, x.packs_before, x.packs,
-          shown_price(x.pack_price_before) as pack_price_before, shown_price(x.pack_price) as pack_price
+          shown_price(x.pack_price_before) as pack_price_before, shown_price(x.pack_price) as pack_price,
+          shown_price(x.amount) as amount, case when shown_price(x.amount) is not null then x.amount_packs end as amount_packs
         from delivery_correction_lines x
         join delivery_lines l on l.business_id = x.business_id and l.delivery_id = x.delivery_id and l.id = x.line_id
         join products p on p.business_id = l.business_id and p.id = l.product_id
@@ -63,7 +64,16 @@ const from = sql`
 /** A delivery under its lock. */
 export type LockedDelivery = Omit<Delivery, 'lines' | 'corrections'> & {
   lines: PricedDeliveryLine[]
-  corrections: { lines: { line_id: string; packs: number; packs_before: number; pack_price: number }[] }[]
+  corrections: {
+    lines: {
+      line_id: string
+      packs: number
+      packs_before: number
+      pack_price: number
+      amount: number | null
+      amount_packs: number | null
+    }[]
+  }[]
 }
 
 type Stored = Omit<Delivery, 'number'> & { number: number | null; number_year: number | null }
@@ -206,14 +216,14 @@ export async function storedPrices(
   id: string,
 ): Promise<Pick<LockedDelivery, 'lines' | 'corrections'>> {
   const { rows: lines } = await sql<PricedDeliveryLine>`
-    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, l.pack_price, l.vat_rate, l.received,
+    select l.id, l.product_id, p.name as product, p.track_batches, l.packs, l.pack_price, l.amount, l.vat_rate, l.received,
       ${contentOf} as pack_size, p.pack_size as pack_size_now
     from delivery_lines l join products p on p.business_id = l.business_id and p.id = l.product_id
     where l.business_id = ${businessId} and l.delivery_id = ${id}
     order by l.position`.execute(tx)
   const { rows: corrections } = await sql<LockedDelivery['corrections'][number]>`
     select json_agg(json_build_object('line_id', x.line_id, 'packs_before', x.packs_before, 'packs', x.packs,
-      'pack_price', x.pack_price)) as lines
+      'pack_price', x.pack_price, 'amount', x.amount, 'amount_packs', x.amount_packs)) as lines
     from delivery_corrections c
     join delivery_correction_lines x on x.business_id = c.business_id and x.correction_id = c.id
     where c.business_id = ${businessId} and c.delivery_id = ${id}

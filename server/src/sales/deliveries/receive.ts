@@ -1,7 +1,8 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Delivery, DeliveryReceipt, PriceMode } from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines, countedLines } from '@wizyta/contract/sales/deliveries/corrections'
-import { grossTotal, netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import { grossTotal, netCost, netPrice } from '@wizyta/contract/sales/deliveries/totals'
+import { divideCost } from '@wizyta/contract/sales/stock/cost'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
@@ -58,22 +59,22 @@ export async function receiveDelivery(
     findDelivery,
   )
   if (keeps_prices) await keepPurchasePrices(tx, businessId, lines, before.price_mode)
-  const parts = lines.flatMap(({ batches, ...line }, index) =>
-    (batches.length > 0 ? batches : [{ packs: line.packs, number: null }]).map((batch) => ({
-      ...line,
-      index,
-      batch,
-    })),
-  )
+  const parts = lines.flatMap(({ batches, ...line }, index) => {
+    const cost =
+      netCost(line, line.received + line.packs, before.price_mode) -
+      netCost(line, line.received, before.price_mode)
+    return byBatch({ packs: line.packs, cost, batches }).map((part) => ({ ...line, index, ...part }))
+  })
   const kept = await batchIds(tx, businessId, parts)
   await enterDocument(
     tx,
     businessId,
     { type: 'delivery', ref: { kind: 'delivery', id } },
-    parts.map(({ batch, ...line }, at) => ({
+    parts.map(({ batch, cost, ...line }, at) => ({
       product_id: line.product_id,
       qty: batch.packs * line.pack_size,
       unit_cost: ledgerCost(line, before.price_mode),
+      cost,
       batch_id: kept[at],
     })),
     (at) => `lines.${parts[at]?.index}.packs`,
@@ -104,7 +105,7 @@ async function keepPurchasePrices(
 }
 
 /** Refuses a product that is tracked by batch without its batches, and batches that are not the whole line. */
-function checkBatches(
+export function checkBatches(
   { track_batches }: PricedDeliveryLine,
   { packs, batches }: { packs: number; batches: readonly { packs: number }[] },
   field: string,
@@ -117,8 +118,27 @@ function checkBatches(
     throw invalid({ [field]: ['The batches together must give the quantity of the line.'] })
 }
 
+/** Divides what has arrived of a line, and its cost, over its batches. */
+export function byBatch<Batch extends { packs: number; number: string | null }>({
+  packs,
+  cost,
+  batches,
+}: {
+  packs: number
+  cost: number
+  batches: readonly Batch[]
+}) {
+  const parts: readonly (Batch | { packs: number; number: null })[] =
+    batches.length > 0 ? batches : [{ packs, number: null }]
+  const costs = divideCost(
+    cost,
+    parts.map((part) => part.packs),
+  )
+  return parts.map((batch, at) => ({ batch, cost: costs[at] ?? 0 }))
+}
+
 /** Finds or adds the batches of parts; null where a part has none. */
-async function batchIds(
+export async function batchIds(
   tx: Tx,
   businessId: string,
   parts: readonly {

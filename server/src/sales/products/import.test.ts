@@ -95,3 +95,25 @@ test('a saved list of products says what the goods are, and is understood when i
   expect(await importProducts(String(file.body))).toMatchObject({ updated: 1, refused: 0 })
   expect((await anna.get(`/tenant/products/${id}`)).body).toMatchObject(goods)
 })
+
+test('a row that updates a product says that its stock is left as it is, before and after', async () => {
+  const { anna } = t.world
+  await anna.post('/tenant/products', {
+    name: 'Krem ze stanem',
+    kind: 'professional',
+    unit: 'pcs',
+    vat_rate: '23',
+  })
+  const file = Buffer.from('Nazwa;Stan;Cena sprzedaży\nKrem ze stanem;7;50\nCałkiem nowy;2;30\n')
+  const { id, mapping } = (await anna.post(`${path}?kind=products&file_name=produkty.csv`, file)).body
+  await anna.post(`${path}/${id}/checks`, { mapping })
+  await work()
+  const rows = async (state: string) => (await anna.get(`${path}/${id}/rows?state=${state}`)).body.data
+  const said = [{ text: 'An update leaves the stock as it is.' }]
+  expect(await rows('duplicate')).toMatchObject([{ reasons: said }])
+  await anna.put(`${path}/${id}/decisions`, { decision: 'update' })
+  await anna.post(`${path}/${id}/runs`)
+  await work()
+  expect(await rows('updated')).toMatchObject([{ reasons: said }])
+  expect(await rows('created')).toMatchObject([{ reasons: [] }])
+})

@@ -187,6 +187,8 @@ export const productImport: Importable = {
     if (Object.keys(faults).length > 0) throw invalid(faults)
     return updateProduct(tx, businessId, id, version, productInput.partial().parse(changed))
   },
+  leaves: ({ opening_stock }): Faults =>
+    opening_stock === undefined ? {} : { opening_stock: ['An update leaves the stock as it is.'] },
   // The content of the row holds its earlier values already.
   takeBack: ({ tx, businessId }, { id, version }, before) =>
     updateProduct(tx, businessId, id, version, productInput.partial().parse(before)),

@@ -9,7 +9,13 @@ import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { belowMinimum, fromProducts, searchProducts, stockFilters } from '../stock/levels.ts'
+import {
+  fromProducts,
+  isStockShown,
+  searchProducts,
+  shownBelowMinimum,
+  stockFilters,
+} from '../stock/levels.ts'
 import { coverOf } from './cover.ts'
 
 const columns = sql`
@@ -19,7 +25,7 @@ const columns = sql`
   p.extra_codes, p.description, p.reorder_pack, p.shelf_place, p.weeks_to_repurchase, p.fiscal_name,
   p.track_batches, p.period_after_opening_months, p.shown_online, p.sold_online, p.online_description,
   p.online_description_en, ${coverOf(sql`id`)} as picture_id,
-  l.balance as stock, ${belowMinimum} as below_minimum,
+  case when ${isStockShown(sql`p`)} then l.balance end as stock, ${shownBelowMinimum} as below_minimum,
   shown_price(case when l.balance > 0 then round(l.value::numeric * p.pack_size / l.balance)::bigint end) as average_cost`
 
 export const listProducts = (tx: Tx, businessId: string, query: ListQuery) =>

@@ -2,6 +2,7 @@ import type { Rights } from '@wizyta/contract/kit/permission'
 import { type ProductChanges, type ProductInput, products } from '@wizyta/contract/sales/products/api'
 import { onlineProducts } from '@wizyta/contract/sales/products/online'
 import { productPictures } from '@wizyta/contract/sales/products/pictures'
+import { repurchases } from '@wizyta/contract/sales/products/repurchases'
 import { implement } from '../../kit/http/http.ts'
 import { withinCommissionRates } from '../commissions/own-rates.ts'
 import { withinPurchasePrices } from '../stock/purchase-prices.ts'
@@ -26,6 +27,7 @@ import {
   restoreProduct,
   updateProduct,
 } from './queries.ts'
+import { listRepurchases } from './repurchases.ts'
 import { writeLabels } from './write-labels.ts'
 
 const withinPrices = <Given extends Partial<ProductInput>>(session: Rights, given: Given) =>
@@ -67,5 +69,8 @@ export const productRoutes = [
     index: ({ tx, businessId, query }) => listOnline(tx, businessId, query),
     show: ({ tx, businessId, params }) => findOnline(tx, businessId, params.id),
     setOrder: ({ tx, businessId, body }) => orderOnline(tx, businessId, body.ids),
+  }),
+  ...implement('repurchases', repurchases, {
+    index: ({ tx, businessId, query }) => listRepurchases(tx, businessId, query.client_id),
   }),
 ]

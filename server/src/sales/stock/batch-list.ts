@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { openQty, usableUntil } from './batches.ts'
-import { expiresWithin } from './levels.ts'
+import { expiresWithin, isStockShown } from './levels.ts'
 
 /** Lists batches, the first to expire first. The value of the stock is shared by quantity: its cost is an average. */
 export const listBatches = (tx: Tx, businessId: string, query: ListQuery) =>
@@ -17,7 +17,7 @@ export const listBatches = (tx: Tx, businessId: string, query: ListQuery) =>
       from stock_batches b join products p on p.business_id = b.business_id and p.id = b.product_id
       join stock_levels l on l.business_id = b.business_id and l.product_id = b.product_id`,
     alias: 'b',
-    within: query.filter?.on_hand ? null : sql`b.balance > 0`,
+    within: sql`${isStockShown(sql`p`)} and ${query.filter?.on_hand ? sql`true` : sql`b.balance > 0`}`,
     archivable: false,
     columns: sql`
       b.id, b.product_id, p.name as product, p.brand, p.unit, p.pack_size, p.usage_unit, b.number, b.expires_on,

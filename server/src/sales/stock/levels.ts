@@ -7,9 +7,23 @@ import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { isInTree } from '../../kit/database/tree.ts'
+import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn, rowsWithText } from '../../kit/lists/search.ts'
 import { businessDay, isUsable } from './batches.ts'
+
+/** A condition: the reader may know the stock of a product, which is not being counted blind. */
+export function isStockShown(product: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`not is_stock_hidden(${product}.business_id, ${product}.id)`
+}
+
+/** Refuses to show what would tell a blind counter the stock. */
+export async function refuseCounted(tx: Tx, businessId: string, productId: string): Promise<void> {
+  const { rows } = await sql<{ hidden: boolean }>`
+    select is_stock_hidden(${businessId}, ${productId}) as hidden`.execute(tx)
+  if (rows[0]?.hidden)
+    throw conflict('This product is being counted blind. Its stock is shown again after the stocktake.')
+}
 
 /** Products `p`, each with its level `l`: one row of the balance, however many movements there were. */
 export const fromProducts = sql`
@@ -17,6 +31,9 @@ export const fromProducts = sql`
 
 /** A condition: the stock is below the minimum of its product. */
 export const belowMinimum = sql`(p.min_stock is not null and l.balance < p.min_stock)`
+
+/** The same, as far as the reader may know the stock. */
+export const shownBelowMinimum = sql`(${belowMinimum} and ${isStockShown(sql`p`)})`
 
 type Expiry = z.infer<typeof batchExpiry>
 
@@ -32,7 +49,7 @@ export function expiresWithin(businessId: string, expiry: Expiry): RawBuilder<bo
 export const stockFilters = (
   businessId: string,
 ): Record<string, (values: never[]) => RawBuilder<unknown>> => ({
-  below_minimum: ([wanted]: boolean[]) => (wanted ? belowMinimum : sql`not ${belowMinimum}`),
+  below_minimum: ([wanted]: boolean[]) => (wanted ? shownBelowMinimum : sql`not ${shownBelowMinimum}`),
   expiry: ([expiry]: Expiry[]) => sql`exists (select from stock_batches b
     where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0
       and ${expiresWithin(businessId, expiry as Expiry)})`,
@@ -47,7 +64,7 @@ const columns = sql`
   p.id, p.archived_at, p.name, p.brand, p.sku, p.kind, p.unit, p.pack_size, p.usage_unit, p.min_stock, p.track_batches,
   l.balance - coalesce((select sum(b.balance) from stock_batches b
     where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0), 0)::bigint as without_batch,
-  l.balance as stock, ${belowMinimum} as below_minimum,
+  l.balance as stock, ${shownBelowMinimum} as below_minimum,
   shown_price(l.value) as value, l.moved_at`
 type Row = Omit<StockLevel, 'average_cost'>
 
@@ -55,6 +72,7 @@ export async function listStockLevels(tx: Tx, businessId: string, query: ListQue
   const page = await listRows<Row>(tx, query, {
     businessId,
     from: fromProducts,
+    within: isStockShown(sql`p`),
     columns,
     alias: 'p',
     defaultSort: 'name',
@@ -69,6 +87,7 @@ export async function listStockLevels(tx: Tx, businessId: string, query: ListQue
 }
 
 export async function findStockLevel(tx: Tx, businessId: string, id: string): Promise<StockLevel> {
+  await refuseCounted(tx, businessId, id)
   const { rows } =
     await sql<Row>`select ${columns} ${fromProducts} where p.business_id = ${businessId} and p.id = ${id}`.execute(
       tx,

@@ -8,6 +8,7 @@ import {
   type StockMovementsInput,
   type stockMovements,
 } from '@wizyta/contract/sales/stock/api'
+import { divideCost } from '@wizyta/contract/sales/stock/cost'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { appendEntries, findEntry, listEntries, reverseEntries } from '../../kit/database/ledger.ts'
@@ -15,21 +16,26 @@ import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
+import { everyWordIn } from '../../kit/lists/search.ts'
 import { keepBatches, moveBatches, moveBatchesBack } from './batches.ts'
 import { divideOverBatches, type WantedAmount } from './divide-over-batches.ts'
-import { boundLedger, stockLedger } from './stock-ledger.ts'
+import { refuseCounted } from './levels.ts'
+import { boundLedger, documentOf, stockLedger } from './stock-ledger.ts'
 
-export const listMovements = (
+export const listMovements = async (
   tx: Tx,
   businessId: string,
   timezone: string,
-  { product_id, page, per_page, type, from, to }: QueryOf<(typeof stockMovements)['index']>,
+  { product_id, page, per_page, type, from, to, by, document }: QueryOf<(typeof stockMovements)['index']>,
 ) => {
+  await refuseCounted(tx, businessId, product_id)
   const days = dayFilters(sql`m.at`, timezone)
   return listEntries<StockMovement>(tx, stockLedger, businessId, { item: product_id, page, per_page }, [
     ...(type ? [sql`m.type = ${type}`] : []),
     ...(from ? [days.from([from])] : []),
     ...(to ? [days.to([to])] : []),
+    ...(by ? [everyWordIn(sql`(select u.name from users u where u.id = m.by_id)`, by)] : []),
+    ...(document ? [everyWordIn(documentOf, document)] : []),
   ])
 }
 
@@ -64,6 +70,7 @@ export async function enterMovements(
 ): Promise<{ data: StockMovement[] }> {
   const given = lines.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id])
   await checkReferences(tx, businessId, 'products', Object.fromEntries(given))
+  if (movements[type].sign > 0) await refuseTracked(tx, businessId, lines)
   const made = await enter(
     tx,
     businessId,
@@ -74,6 +81,25 @@ export async function enterMovements(
   const data: StockMovement[] = []
   for (const { id } of made) data.push(await findEntry(tx, stockLedger, businessId, id))
   return { data }
+}
+
+/** Refuses what comes in of products in batches: without a batch it would never expire. */
+async function refuseTracked(
+  tx: Tx,
+  businessId: string,
+  lines: readonly { product_id: string }[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products
+    where business_id = ${businessId} and track_batches
+      and id = any (${lines.map(({ product_id }) => product_id)}::uuid[])`.execute(tx)
+  const tracked = new Set(rows.map(({ id }) => id))
+  const refused = lines.flatMap(({ product_id }, index) =>
+    tracked.has(product_id.toLowerCase())
+      ? [[`lines.${index}.qty`, ['Increase this product on its own: there its batch is asked for.']]]
+      : [],
+  )
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused))
 }
 
 /** A document that makes movements. */
@@ -92,6 +118,8 @@ export interface DocumentLine {
   qty: number
   /** Net grosze of one incoming pack; null: the present average. */
   unit_cost: number | null
+  /** Net grosze of the whole quantity of a delivery, or of its correction. Absent: by the cost of one pack. */
+  cost?: number
   /** A quantity that came in before and has another price now: moves nothing, and changes the value. */
   revalued?: { qty: number; difference: number }
   /** Absent or null: what goes out is taken first expired first out, what comes in has no batch. */
@@ -145,7 +173,8 @@ async function enter(
   )
   const terms = { measures, override, mayFallBelow: ledger.least < 0 }
   const parts = await divideOverBatches(tx, businessId, wanted, terms, fieldOf)
-  const drafts = parts.map(({ line, amount, batch_id, override_reason }) => {
+  const costs = costsOf(lines, parts)
+  const drafts = parts.map(({ line, amount, batch_id, override_reason }, at) => {
     const { product_id, unit_cost, revalued } = lines[line] as DocumentLine
     const { pack_size, purchase_price_net } = found(
       [measures.get(product_id)].filter((row) => row !== undefined),
@@ -159,6 +188,7 @@ async function enter(
       facts: {
         packSize: pack_size,
         unitCost: unit_cost,
+        cost: costs[at] ?? null,
         purchasePrice: purchase_price_net,
         revalued,
         batchId: batch_id,
@@ -178,6 +208,26 @@ async function enter(
     qty: amount,
     batch_id,
   }))
+}
+
+/** Divides the costs of lines over their parts; null where a line has none. */
+function costsOf(
+  lines: readonly { cost?: number }[],
+  parts: readonly { line: number; amount: number }[],
+): (number | null)[] {
+  const costs: (number | null)[] = parts.map(() => null)
+  lines.forEach(({ cost }, line) => {
+    if (cost === undefined) return
+    const own = parts.flatMap((part, at) => (part.line === line ? [{ at, qty: Math.abs(part.amount) }] : []))
+    const divided = divideCost(
+      cost,
+      own.map(({ qty }) => qty),
+    )
+    own.forEach(({ at }, index) => {
+      costs[at] = divided[index] ?? null
+    })
+  })
+  return costs
 }
 
 /** Takes the movements of a document back, all or none, each to its batch. Lock nothing else after it. */

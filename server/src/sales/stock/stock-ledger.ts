@@ -20,6 +20,8 @@ export interface MovementFacts {
   packSize: number
   /** Net grosze of one pack of what comes in; null: the present average. */
   unitCost: number | null
+  /** Net grosze of the whole quantity, to the grosz; null: by the cost of one pack. */
+  cost: number | null
   /** Net grosze of one pack where there is no average yet. */
   purchasePrice: number | null
   revalued?: { qty: number; difference: number } | undefined
@@ -48,7 +50,7 @@ const maxValue = 100_000_000_000
 export const tooLow = 'There is not that much in stock.'
 
 /** Number of the document that made a movement, written as `documentNumber` does. */
-const documentOf = sql`
+export const documentOf = sql`
   case m.ref_kind
     when 'delivery' then (select 'PZ ' || d.number || '/' || d.number_year from deliveries d
       where d.business_id = m.business_id and d.id = m.ref_id)
@@ -77,7 +79,7 @@ export const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
       amount > 0
         ? (facts.unitCost ?? average ?? facts.purchasePrice ?? before.last_cost ?? 0)
         : (average ?? before.last_cost ?? facts.purchasePrice ?? 0)
-    const cost = costOf(Math.abs(amount), unit_cost, facts.packSize)
+    const cost = facts.cost ?? costOf(Math.abs(amount), unit_cost, facts.packSize)
     if (cost > maxValue) throw invalid({ unit_cost: ['The amount is too large.'] })
     const change = amount > 0 ? takeIn(level, amount, cost) : takeOut(level, -amount)
     const last_cost = averageCost(changed(level, change), facts.packSize) ?? unit_cost
@@ -102,7 +104,7 @@ function carryCorrection(before: { balance: number } & Kept, amount: number, fac
   const unit_cost = facts.unitCost ?? 0
   const change = revalued
     ? revalue(level, revalued.qty, revalued.difference)
-    : takeBack(level, { qty: -amount, value: costOf(-amount, unit_cost, packSize) })
+    : takeBack(level, { qty: -amount, value: facts.cost ?? costOf(-amount, unit_cost, packSize) })
   const last_cost = averageCost(changed(level, change), packSize) ?? before.last_cost
   return carried(level, change, { unit_cost, last_cost, ...batchFacts(facts) })
 }

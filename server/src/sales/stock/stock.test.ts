@@ -327,3 +327,25 @@ test('the ledger of a product is narrowed by kind and by days of the business, p
   expect(await read('&from=2026-03-11&to=2026-03-11')).toEqual([1, [2]])
   expect(await read('&type=sale')).toEqual([0, []])
 })
+
+test('the ledger is narrowed by words of who made an entry and of the number of its document', async () => {
+  const id = await product()
+  const lines = [{ product_id: id, packs: 2, pack_price: 100, vat_rate: '23' }]
+  const numbers: string[] = []
+  for (const _ of [1, 2]) {
+    const row = (await t.world.anna.post('/tenant/deliveries', { price_mode: 'net', lines })).body
+    const receipt = { lines: [{ line_id: row.lines[0].id, packs: 2 }] }
+    const done = await t.world.anna.post(`/tenant/deliveries/${row.id}/receipt`, receipt, {
+      version: row.version,
+    })
+    numbers.push(done.body.number)
+  }
+  const zofia = await t.person(t.world.a, ['stock-levels.index', 'stock-levels.update'], 'Zofia Żak')
+  await zofia.post('/tenant/stock-movements', { product_id: id, type: 'loss', qty: 500, reason: 'Stłuczka' })
+  const read = async (query: Record<string, string>) =>
+    (await ledger(id, `&${new URLSearchParams(query)}`)).data.map(({ number }: { number: number }) => number)
+  expect(await read({ by: 'zak' })).toEqual([3])
+  expect(await read({ by: 'anna' })).toEqual([2, 1])
+  expect(await read({ document: numbers[1] ?? '' })).toEqual([2])
+  expect(await read({ document: 'pz', by: 'zofia' })).toEqual([])
+})

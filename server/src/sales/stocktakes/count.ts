@@ -12,11 +12,12 @@ import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
+import { batchOf } from '../stock/batches.ts'
 import { addLine } from './freeze-lines.ts'
 import { findStocktake, lockStocktake, movedOn } from './queries.ts'
 
 const columns = sql`
-  c.id, c.product_id, p.unit, p.pack_size, p.usage_unit, p.name, c.qty, c.at, coalesce(l.counted, 0) as counted,
+  c.id, c.product_id, p.unit, p.pack_size, p.usage_unit, p.name, c.qty, c.at, coalesce(l.counted, 0) as counted, ${batchOf(sql`c`)} as batch,
   (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = c.by_id) as by`
 const from = sql`
   from stocktake_counts c
@@ -44,13 +45,14 @@ export async function addCount(
   tx: Tx,
   businessId: string,
   id: string,
-  { product_id, qty }: BodyOf<(typeof stocktakes)['count']>,
+  { product_id, qty, batch_id = null }: BodyOf<(typeof stocktakes)['count']>,
 ): Promise<StocktakeCount> {
   const stocktake = await holdCounting(tx, businessId, id)
   await lockLine(tx, businessId, stocktake, product_id)
+  if (batch_id) await checkBatch(tx, businessId, product_id, batch_id)
   const { rows } = await sql<{ id: string }>`
-    insert into stocktake_counts (business_id, stocktake_id, product_id, qty, entries, stock)
-    select b.business_id, ${id}, b.product_id, ${qty}, b.entries, b.balance from stock_levels b
+    insert into stocktake_counts (business_id, stocktake_id, product_id, qty, entries, stock, batch_id)
+    select b.business_id, ${id}, b.product_id, ${qty}, b.entries, b.balance, ${batch_id} from stock_levels b
     where b.business_id = ${businessId} and b.product_id = ${product_id}
     returning id`.execute(tx)
   await writeTally(tx, businessId, id, product_id)
@@ -121,6 +123,14 @@ async function lockLine(tx: Tx, businessId: string, stocktake: Stocktake, produc
   await addLine(tx, businessId, stocktake.id, stocktake, productId)
   if ((await lock()).rows.length === 0)
     throw invalid({ product_id: ['This product is not part of this stocktake.'] })
+}
+
+/** Refuses a batch of another product. */
+async function checkBatch(tx: Tx, businessId: string, productId: string, batchId: string): Promise<void> {
+  const { rows } = await sql`
+    select from stock_batches
+    where business_id = ${businessId} and product_id = ${productId} and id = ${batchId}`.execute(tx)
+  if (rows.length === 0) throw invalid({ batch_id: ['Choose one that exists and is not archived.'] })
 }
 
 /** Adds up the counts of a line. The first count of a recount takes its mark away. */

@@ -16,7 +16,7 @@ import { searchProducts } from '../stock/levels.ts'
 import { findStocktake } from './queries.ts'
 
 const columns = sql`
-  p.id, p.unit, p.pack_size, p.usage_unit, p.name, p.brand, p.sku, p.shelf_place, shown_price(p.purchase_price_net) as purchase_price_net, l.counted, l.recount,
+  p.id, p.unit, p.pack_size, p.usage_unit, p.name, p.brand, p.sku, p.shelf_place, p.track_batches, shown_price(p.purchase_price_net) as purchase_price_net, l.counted, l.recount,
   l.expected, l.stock_then, l.moved_meanwhile, l.difference, shown_price(l.value) as value, b.balance,
   shown_price(b.value) as stock_value`
 const from = sql`
@@ -114,9 +114,20 @@ export async function sumUp(
   const stocktake = await findStocktake(tx, businessId, id)
   const uncounted = stocktake.products - stocktake.counted
   if (countsBlind(stocktake, reader))
-    return { more: null, less: null, surplus: null, shortage: null, uncounted, uncounted_value: null }
-  const { rows } = await sql<Stored>`
-    select ${columns} ${from}
+    return {
+      more: null,
+      less: null,
+      surplus: null,
+      shortage: null,
+      uncounted,
+      not_by_batch: null,
+      uncounted_value: null,
+    }
+  const { rows } = await sql<Stored & { not_by_batch: boolean }>`
+    select ${columns}, p.track_batches and exists (
+      select from stocktake_counts c where c.business_id = l.business_id and c.stocktake_id = l.stocktake_id
+        and c.product_id = l.product_id and c.batch_id is null) as not_by_batch
+    ${from}
     where l.business_id = ${businessId} and l.stocktake_id = ${id}
       and (${states.uncounted} or ${states.different})`.execute(tx)
   const lines = rows.map(differing).filter((line) => line.difference)
@@ -131,6 +142,7 @@ export async function sumUp(
     surplus: sum(more.map(({ value }) => value)),
     shortage: sum(less.map(({ value }) => value)),
     uncounted,
+    not_by_batch: rows.filter((row) => row.not_by_batch && differing(row).difference).length,
     uncounted_value: sum(left.map(({ stock_value }) => (stock_value === null ? null : 0 - stock_value))),
   }
 }

@@ -1,14 +1,15 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { localDay } from '@wizyta/contract/kit/wall-time'
+import { withoutBatch } from '@wizyta/contract/sales/stock/batches'
 import type { Stocktake, stocktakes } from '@wizyta/contract/sales/stocktakes/api'
-import { differenceOf } from '@wizyta/contract/sales/stocktakes/tally'
+import { differenceOf, differencesByBatch } from '@wizyta/contract/sales/stocktakes/tally'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { enterDocument } from '../stock/movements.ts'
+import { type DocumentLine, enterDocument } from '../stock/movements.ts'
 import { findStocktake, lockStocktake } from './queries.ts'
 
 interface Line {
@@ -43,14 +44,17 @@ export async function postStocktake(
       return [{ product_id, qty: differenceOf({ counted, stock_then }), counted, stock_then }]
     return uncounted === 'zero' ? [{ product_id, qty: 0 - balance, counted: 0, stock_then: balance }] : []
   })
+  const byBatch = await readDifferencesByBatch(tx, businessId, id, lines)
   const { negative_stock } = await readSettings(tx, businessId)
   if (!negative_stock) refuseTooLow(lines, differences)
-  const booked = differences.filter(({ qty }) => qty !== 0)
+  const booked = differences.filter(({ product_id, qty }) => qty !== 0 || byBatch.has(product_id))
   const made = await enterDocument(
     tx,
     businessId,
     { type: 'stocktake', ref: { kind: 'stocktake', id } },
-    booked.map(({ product_id, qty }) => ({ product_id, qty, unit_cost: null })),
+    booked.flatMap(
+      ({ product_id, qty }) => byBatch.get(product_id) ?? [{ product_id, qty, unit_cost: null }],
+    ),
     () => 'product_ids',
   )
   const value = await writeResult(
@@ -91,11 +95,59 @@ function refuseTooLow(lines: readonly Line[], differences: readonly { product_id
     const qty = wanted.get(product_id) ?? 0
     return qty < 0 && balance + qty < 0
   })
-  if (short)
-    throw conflict('Since the count, more has left the shelf than was found. Recount: {name}.', {
-      values: { name: short.name },
-    })
+  if (short) throw recountOf(short.name)
 }
+
+/** Returns what is entered for each product whose counts all name their batch, batch by batch. */
+async function readDifferencesByBatch(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<string, DocumentLine[]>> {
+  const { rows: counts } = await sql<{ product_id: string; batch_id: string; qty: number }>`
+    select product_id, batch_id, qty from stocktake_counts c
+    where business_id = ${businessId} and stocktake_id = ${id} and batch_id is not null and not exists (
+      select from stocktake_counts o where o.business_id = c.business_id and o.stocktake_id = c.stocktake_id
+        and o.product_id = c.product_id and o.batch_id is null)`.execute(tx)
+  if (counts.length === 0) return new Map()
+  // Movements after the last count are neither missing nor left over.
+  const { rows: batches } = await sql<{ product_id: string; batch_id: string; then: number; now: number }>`
+    select b.product_id, b.id as batch_id, b.balance as now, b.balance - coalesce((
+      select sum(m.qty) from stock_movements m
+      where m.business_id = b.business_id and m.product_id = b.product_id and m.batch_id = b.id
+        and m.number > c.entries), 0)::bigint as then
+    from (
+      select product_id, max(entries) as entries from stocktake_counts
+      where business_id = ${businessId} and stocktake_id = ${id}
+        and product_id = any (${[...new Set(counts.map(({ product_id }) => product_id))]}::uuid[])
+      group by product_id) c
+    join stock_batches b on b.business_id = ${businessId} and b.product_id = c.product_id`.execute(tx)
+  const countsOf = Map.groupBy(counts, ({ product_id }) => product_id)
+  return new Map(
+    lines.flatMap(({ product_id, name, stock_then, balance }) => {
+      const found = countsOf.get(product_id)
+      if (!found || stock_then === null) return []
+      const own = batches.filter((batch) => batch.product_id === product_id)
+      const rest = (whole: number, part: 'then' | 'now') =>
+        own.reduce((left, batch) => left - batch[part], whole)
+      const then = [
+        { batch_id: null, qty: rest(stock_then, 'then') },
+        ...own.map((batch) => ({ batch_id: batch.batch_id, qty: batch.then })),
+      ]
+      const nowOf = (batchId: string | null) =>
+        batchId === null ? rest(balance, 'now') : (own.find(({ batch_id }) => batch_id === batchId)?.now ?? 0)
+      const entries = differencesByBatch(found, then).map(({ batch_id, qty }) => {
+        if (qty < 0 && nowOf(batch_id) + qty < 0) throw recountOf(name)
+        return { product_id, qty, unit_cost: null, batch_id: batch_id ?? withoutBatch }
+      })
+      return [[product_id, entries] as const]
+    }),
+  )
+}
+
+const recountOf = (name: string) =>
+  conflict('Since the count, more has left the shelf than was found. Recount: {name}.', { values: { name } })
 
 /** Keeps the difference of each line and what the ledger made of it; answers the sum. */
 async function writeResult(

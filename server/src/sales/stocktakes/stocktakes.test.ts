@@ -164,6 +164,7 @@ test('products that were not counted are named, and posted as the caller says', 
     shortage: 0,
     uncounted: 1,
     uncounted_value: -4_000,
+    not_by_batch: 0,
   })
   expect(Object.keys((await step(id, 'posting', {})).body.errors)).toEqual(['uncounted'])
   await move(gone.id, 'correction_in', 1_000)
@@ -281,4 +282,97 @@ test('a stocktake that is put away sets its products free, and takes them again 
   expect((await restore()).status).toBe(422)
   await step(other.id, 'cancellation')
   expect((await restore()).body).toMatchObject({ archived_at: null, status: 'open' })
+})
+
+test('counts that name their batch correct each batch; what was not counted is gone, later movements stay', async () => {
+  const { id: product_id, shelf_place } = await product(1_000, { track_batches: true })
+  const enter = (type: string, qty: number, more: object) =>
+    t.world.anna.post('/tenant/stock-movements', { product_id, type, qty, reason: 'Próba', ...more })
+  const batch = async (number: string, expires_on: string, qty: number) =>
+    (await enter('correction_in', qty, { new_batch: { number, expires_on } })).body.batch.id as string
+  const [early, late, gone] = [
+    await batch('A', '2030-01-01', 5_000),
+    await batch('B', '2031-01-01', 5_000),
+    await batch('C', '2032-01-01', 2_000),
+  ]
+  const row = await start(shelf_place)
+  const by = (qty: number, batch_id: string) =>
+    t.world.anna.post(`${path}/${row.id}/counts`, { product_id, qty, batch_id })
+  const other = await product(0, { track_batches: true })
+  expect((await count(row.id, other.id, 1_000)).status).toBe(422)
+  expect((await by(1_000, crypto.randomUUID())).body.errors).toHaveProperty('batch_id')
+  expect((await by(5_000, early)).body.batch).toEqual({ id: early, number: 'A', expires_on: '2030-01-01' })
+  await by(2_000, late)
+  await by(4_000, late)
+  await enter('loss', 1_000, { batch_id: late })
+  await step(row.id, 'review')
+  const { body: totals } = await t.world.anna.get(`${path}/${row.id}/totals`)
+  expect(totals).toMatchObject({ less: 1, not_by_batch: 0 })
+  expect((await step(row.id, 'posting', {})).status).toBe(200)
+  const { data } = (
+    await t.world.anna.get(`/tenant/stock-batches?filter[product_id]=${product_id}&sort=usable_until`)
+  ).body
+  expect(data.map(({ id, qty }: { id: string; qty: number }) => [id, qty])).toEqual([
+    [early, 5_000],
+    [late, 5_000],
+  ])
+  expect(gone).toBeTruthy()
+  expect(await level(product_id)).toMatchObject({ stock: 10_000, without_batch: 0 })
+  expect(await lines(row.id)).toMatchObject([{ difference: -2_000 }])
+})
+
+test('one count without a batch, and the difference of the product goes by expiry, as the totals say', async () => {
+  const { id: product_id, shelf_place } = await product(0, { track_batches: true })
+  const { body } = await t.world.anna.post('/tenant/stock-movements', {
+    product_id,
+    type: 'correction_in',
+    qty: 5_000,
+    reason: 'Próba',
+    new_batch: { number: 'A', expires_on: '2030-01-01' },
+  })
+  const row = await start(shelf_place)
+  await t.world.anna.post(`${path}/${row.id}/counts`, { product_id, qty: 1_000, batch_id: body.batch.id })
+  await count(row.id, product_id, 3_000)
+  expect((await t.world.anna.get(`${path}/${row.id}/totals`)).body.not_by_batch).toBe(1)
+  await step(row.id, 'review')
+  expect((await step(row.id, 'posting', {})).status).toBe(200)
+  expect(await stock(product_id)).toBe(4_000)
+})
+
+test('products in batches are increased on their own, where the batch is asked for', async () => {
+  const { id: product_id } = await product(0, { track_batches: true })
+  const many = (type: string, qty: number) =>
+    t.world.anna.post('/tenant/stock-movement-batches', {
+      type,
+      reason: 'Próba',
+      lines: [{ product_id, qty }],
+    })
+  expect((await many('correction_in', 1_000)).body.errors).toEqual({
+    'lines.0.qty': ['Increase this product on its own: there its batch is asked for.'],
+  })
+  await move(product_id, 'correction_in', 2_000)
+  expect((await many('loss', 1_000)).status).toBe(201)
+})
+
+test('users who count blind and may not post see the stock of what is counted nowhere, and see it again later', async () => {
+  const { id: product_id, shelf_place } = await product(3_000, { name: 'Ślepo liczony' })
+  const counter = await t.person(t.world.a, [
+    'stocktakes.index',
+    'stocktakes.update',
+    'products.index',
+    'stock-levels.index',
+  ])
+  const seen = async (by = counter) => ({
+    product: (await by.get(`/tenant/products/${product_id}`)).body.stock,
+    level: (await by.get(`/tenant/stock-levels/${product_id}`)).status,
+    levels: (await by.get('/tenant/stock-levels?name=lepo')).body.total,
+    ledger: (await by.get(`/tenant/stock-movements?product_id=${product_id}`)).status,
+  })
+  const whole = { product: 3_000, level: 200, levels: 1, ledger: 200 }
+  expect(await seen()).toEqual(whole)
+  const row = await start(shelf_place, { blind: true })
+  expect(await seen()).toEqual({ product: null, level: 409, levels: 0, ledger: 409 })
+  expect(await seen(t.world.anna)).toEqual(whole)
+  await step(row.id, 'cancellation')
+  expect(await seen()).toEqual(whole)
 })

@@ -6,6 +6,7 @@ import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { coverOf } from '../products/cover.ts'
+import { isStockShown } from '../stock/levels.ts'
 
 /** The VAT rate of services `s` today. */
 const rateToday = sql`coalesce((select t.vat_rate from service_rates t
@@ -69,7 +70,7 @@ export async function findItems(
         and ${everyWordIn(sql`concat_ws(' ', s.name, s.name_en, s.code, v.name)`, term)}
       order by times desc, plain(s.name) like plain(${term}) || '%' desc, s.name, v.sort_order, v.id limit ${most})
       union all
-      (select 'product', p.id, null, p.name, p.brand, p.sale_price, null, null, p.vat_rate, l.balance / p.pack_size, ${coverOf(sql`id`)},
+      (select 'product', p.id, null, p.name, p.brand, p.sale_price, null, null, p.vat_rate, case when ${isStockShown(sql`p`)} then l.balance / p.pack_size end, ${coverOf(sql`id`)},
         p.id in (select product_id from coded), null, null, p.track_batches, 1,
         coalesce((select o.times from popular o where o.product_id = p.id), 0) as times
       from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id

@@ -2,11 +2,12 @@ import type { ProposedUsageLine } from '@wizyta/contract/sales/usage/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
+import { isStockShown } from '../stock/levels.ts'
 
 /** The lines that the recipes of visit `v` propose. */
 export const proposalOf = sql`(select coalesce(json_agg(line), '[]') from (
   select r.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, r.qty, l.service_id, ${localName('s')} as service,
-    l.employee_id, k.balance as stock, p.track_batches
+    l.employee_id, case when ${isStockShown(sql`p`)} then k.balance end as stock, p.track_batches
   from visit_lines l
   join services s on s.business_id = l.business_id and s.id = l.service_id
   join service_recipe_lines r on r.business_id = l.business_id and r.service_id = l.service_id
@@ -32,7 +33,8 @@ export function withLacks(
     for (const { product_id, product, qty, stock } of proposal) {
       const sum = (asked.get(product_id) ?? 0) + qty
       asked.set(product_id, sum)
-      if (sum > stock && !mayFallBelow) lacks.add(product)
+      // Stock that is being counted blind is not told here: the posting looks at it.
+      if (stock !== null && sum > stock && !mayFallBelow) lacks.add(product)
     }
     // A usage that is left out takes no goods from the next visit.
     if (lacks.size === 0) for (const [id, sum] of asked) taken.set(id, sum)

@@ -1,25 +1,66 @@
 import { fullName } from '@wizyta/contract/people/names/names'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
-import { useScanner } from '../../kit/scan/use-scanner.ts'
+import type { RowLink } from '../../kit/list/row-link.ts'
+import { type Scanned, useScanner } from '../../kit/scan/use-scanner.ts'
 import { call } from '../../platform/net/api.ts'
-import { clientCodes } from '../../platform/net/calls.gen.ts'
+import { clientCodes, products, stockLevels } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { useProductScan } from '../../sales/products/parts.tsx'
 
-/** Opens the card of the client whose code is scanned, on every screen that has no scanner of its own. */
+/**
+ * Opens the product or the client whose code is scanned, on every screen without a scanner of its own.
+ * An unknown code offers to create a product with it.
+ */
 export function CardScanner() {
+  const mayFindProducts = useAllows(products.findByCode)
+  return mayFindProducts ? <AnyScanner /> : <ClientScanner />
+}
+
+function AnyScanner() {
   const goTo = useGoTo()
-  useScanner({
+  const mayFindClients = useAllows(clientCodes.find)
+  const mayEdit = useAllows(products.update)
+  const maySeeStock = useAllows(stockLevels.index)
+  const find = useClientSearch()
+  useProductScan({
     isLast: true,
-    onCode: async (code) => {
-      const { data } =
-        code.length > longestCode ? { data: [] } : await call(clientCodes.find, { query: { code } })
-      const [client] = data
-      if (!client) return { isFound: false, text: t('No client with the card {code}', { code }) }
-      goTo({ to: '/clients/$id', params: { id: client.id } })
-      return { isFound: true, text: fullName(client) }
+    onFound: ({ id, name }) => {
+      if (mayEdit) goTo({ to: '/sales/products/$id/edit', params: { id } })
+      else if (maySeeStock) goTo({ to: '/sales/stock-levels', search: { edit: id } })
+      else goTo({ to: '/sales/products', search: { name } })
+      return name
     },
+    onUnknown: mayFindClients ? find : undefined,
+    unknownText: (code) =>
+      mayFindClients
+        ? t('No product and no client with the code {code}', { code })
+        : t('No product with the code {code}', { code }),
   })
   return null
+}
+
+function ClientScanner() {
+  const find = useClientSearch()
+  useScanner({
+    isLast: true,
+    onCode: async (code) =>
+      (await find(code)) ?? { isFound: false, text: t('No client with the card {code}', { code }) },
+  })
+  return null
+}
+
+/** Returns a function that opens the client of a card; it answers undefined for the code of none. */
+function useClientSearch(): (code: string) => Promise<Scanned | undefined> {
+  const goTo: (link: RowLink) => void = useGoTo()
+  return async (code) => {
+    const { data } =
+      code.length > longestCode ? { data: [] } : await call(clientCodes.find, { query: { code } })
+    const [client] = data
+    if (!client) return undefined
+    goTo({ to: '/clients/$id', params: { id: client.id } })
+    return { isFound: true, text: fullName(client) }
+  }
 }
 
 /** More is no code of a card: the address in a QR code. */

@@ -1,11 +1,13 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import { chats } from '@wizyta/contract/messaging/chats/api'
 import { help, helpContact } from '@wizyta/contract/office/help/api'
 import { clientCodes } from '@wizyta/contract/people/clients/api'
+import { product, products } from '@wizyta/contract/sales/products/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
-import { sample } from '../../../test/sample.ts'
+import { newId, sample } from '../../../test/sample.ts'
 import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
@@ -91,23 +93,66 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
   await userEvent.keyboard('{Escape}')
 })
 
-test('a card that is scanned on any screen is looked up', async () => {
+/** Scans until the scanner of the page listens. */
+const scanUntil = (code: string, isAsked: () => boolean) =>
+  expect
+    .poll(() => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      if (!isAsked()) scan(code)
+      return isAsked()
+    })
+    .toBe(true)
+
+test('a code that is scanned on any screen is looked up as a product and a card, and offers a product', async () => {
   const asked: string[] = []
   await openScreen('/faq', (server) => {
     answerContact(server)
+    server.answers(products.findByCode, () => ({ data: [] }))
     server.answers(clientCodes.find, ({ query }) => {
       asked.push(query.code)
       return { data: [] }
     })
   })
+  await scanUntil('KARTA-9', () => asked.includes('KARTA-9'))
   await expect
-    .poll(() => {
-      ;(document.activeElement as HTMLElement | null)?.blur()
-      if (asked.length === 0) scan('KARTA-9')
-      return asked[0]
-    })
-    .toBe('KARTA-9')
+    .element(page.getByText(t('No product and no client with the code {code}', { code: 'KARTA-9' })).first())
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: t('Create product with this code') }).first())
+    .toBeVisible()
+})
+
+test('without the right to products a scanned code is that of a card', async () => {
+  const asked: string[] = []
+  await openScreen(
+    '/faq',
+    (server) => {
+      answerContact(server)
+      server.answers(clientCodes.find, ({ query }) => {
+        asked.push(query.code)
+        return { data: [] }
+      })
+    },
+    { rights: permissions.filter((right) => !right.startsWith('products.')) },
+  )
+  await scanUntil('KARTA-9', () => asked.includes('KARTA-9'))
   await expect
     .element(page.getByText(t('No client with the card {code}', { code: 'KARTA-9' })).first())
     .toBeVisible()
+})
+
+test('a product that is scanned on any screen is opened, before any client is asked for', async () => {
+  const found = sample(product, { id: newId(), name: 'Szampon', archived_at: null })
+  let isAsked = false
+  await openScreen('/faq', (server) => {
+    answerContact(server)
+    server.answers(products.findByCode, () => {
+      isAsked = true
+      return { data: [found] }
+    })
+    server.answers(products.show, () => found)
+    server.answers(products.prices, () => ({ data: [], lowest_before: null }))
+  })
+  await scanUntil('5901234123457', () => isAsked)
+  await expect.poll(() => location.pathname).toBe(`/sales/products/${found.id}/edit`)
 })

@@ -12,7 +12,7 @@ import { ReadOnly } from '../../kit/ui/read-only.ts'
 import { TooltipLayer } from '../../kit/ui/tooltip.tsx'
 import { onFirstSign, quietMoment } from '../../platform/browser/first-sign.ts'
 import { useLeaveQuestion } from '../../platform/browser/leaving.ts'
-import { clientCodes } from '../../platform/net/calls.gen.ts'
+import { clientCodes, products } from '../../platform/net/calls.gen.ts'
 import { queryClient } from '../../platform/net/query.ts'
 import { usePreference } from '../../platform/session/preferences.ts'
 import { usePreviewed } from '../../platform/session/previewed-role.ts'
@@ -147,9 +147,9 @@ function useFocusOnNewPage() {
   return main
 }
 
-/** Returns true once the page is at rest, for users who may look up cards of clients. */
+/** Returns true once the page is at rest, for users who may look up products or cards of clients. */
 function useCardScanner(): boolean {
-  const mayFind = useAllows(clientCodes.find)
+  const mayFind = [useAllows(clientCodes.find), useAllows(products.findByCode)].some(Boolean)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     void quietMoment().then(() => setReady(true))

@@ -50,8 +50,13 @@ function Outcome({ detail, row }: { detail: ImportDetail; row: ImportedRow }) {
       <div className="flex min-w-0 flex-col gap-1">
         <span className="text-sm text-muted">{t('Already there: {name}', { name: row.match.name })}</span>
         {detail.status === 'checked' && <Decision id={detail.id} row={row} />}
+        <Reasons row={row} />
       </div>
     )
+  return <Reasons row={row} />
+}
+
+function Reasons({ row }: { row: ImportedRow }) {
   if (row.reasons.length === 0) return null
   return (
     <ul className="min-w-0 text-sm">

@@ -5,6 +5,9 @@ import { clientPhoto, clientPhotos, photoSet } from '@wizyta/contract/people/cli
 import { clientTimeline } from '@wizyta/contract/people/client-timeline/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
 import { clientRelations } from '@wizyta/contract/people/clients/relations'
+import { repurchase, repurchases } from '@wizyta/contract/sales/products/repurchases'
+import { sales } from '@wizyta/contract/sales/till/api'
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -102,6 +105,28 @@ test('photos are compared side by side, and by a slider that keys move', async (
   ;(slider.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(slider).toHaveValue('51')
+})
+
+test('the purchases begin with what the client may need again', async () => {
+  await openScreen(`/clients/${ewa.id}`, (server) => {
+    answerCard(server, ewa)
+    server.answers(sales.index, () => pageOf())
+    server.answers(vouchers.index, () => pageOf())
+    server.answers(repurchases.index, () => ({
+      data: [
+        sample(repurchase, {
+          name: 'Szampon',
+          brand: null,
+          weeks_to_repurchase: 4,
+          bought_on: '2026-10-01',
+          due_since: '2026-10-29',
+        }),
+      ],
+    }))
+  })
+  await page.getByRole('tab', { name: t('Purchases') }).click()
+  await expect.element(page.getByRole('link', { name: 'Szampon' })).toBeVisible()
+  await expect.element(page.getByText('Ponownie od 29.10.2026')).toBeVisible()
 })
 
 test('the history is filtered by kind, and earlier entries follow on demand', async () => {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { CardList } from '../../kit/feedback/card-list.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { sales, vouchers } from '../../platform/net/calls.gen.ts'
+import { repurchases, sales, vouchers } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
@@ -25,11 +25,46 @@ const rowLook =
 export function ClientPurchases({ clientId }: { clientId: string }) {
   const maySeeSales = useAllows(sales.index)
   const maySeeVouchers = useAllows(vouchers.index)
+  const maySeeDue = useAllows(repurchases.index)
   return (
     <>
       {maySeeVouchers && <Vouchers clientId={clientId} />}
+      {maySeeDue && <DueAgain clientId={clientId} />}
       {maySeeSales && <Sales clientId={clientId} />}
     </>
+  )
+}
+
+/** Products that have lasted their weeks since the last purchase; nothing where none has. */
+function DueAgain({ clientId }: { clientId: string }) {
+  const list = useCall(repurchases.index, { query: { client_id: clientId } }, { handles })
+  if (list.data?.data.length === 0) return null
+  return (
+    <CardList id="client-due-again" title={t('Due again|products')} of={list}>
+      {({ data }) => (
+        <ul className="border-t">
+          {data.map((product) => (
+            <li key={product.id} className={rowLook}>
+              <EntityLink
+                link={{ to: '/sales/products/$id/edit', params: { id: product.id } }}
+                className="font-medium after:absolute after:inset-0"
+              >
+                {[product.brand, product.name].filter(Boolean).join(' ')}
+              </EntityLink>
+              <span className="text-muted">
+                {t('bought {date}, lasts {count} weeks', {
+                  date: formatDate(product.bought_on),
+                  count: product.weeks_to_repurchase,
+                })}
+              </span>
+              <Badge tone="warning">
+                {t('Due again since {date}', { date: formatDate(product.due_since) })}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardList>
   )
 }
 

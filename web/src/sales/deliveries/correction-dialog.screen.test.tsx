@@ -1,10 +1,11 @@
 import { permissions } from '@wizyta/contract/kit/permission'
 import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
+import { product, products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const cream = '11111111-1111-4111-8111-111111111111'
@@ -14,6 +15,7 @@ const line: Delivery['lines'][number] = {
   product: 'Krem',
   packs: 3,
   pack_price: 1_000,
+  amount: null,
   vat_rate: '23',
   received: 3,
   track_batches: false,
@@ -47,6 +49,8 @@ const corrected: Delivery = {
           packs: 2,
           pack_price_before: 1_000,
           pack_price: 1_000,
+          amount: null,
+          amount_packs: null,
         },
       ],
     },
@@ -77,6 +81,59 @@ test('a received delivery is corrected line by line, and shows its chain of corr
       reason: 'Zwrot jednej sztuki',
       document_no: null,
       lines: [{ line_id: cream, packs: 2, pack_price: 1_000 }],
+    },
+  ])
+})
+
+test('a forgotten product is added with quantity, value and batch, and a line takes its value from the paper', async () => {
+  const sent: unknown[] = []
+  const serum = sample(product, {
+    id: newId(),
+    name: 'Serum',
+    vat_rate: '8',
+    track_batches: true,
+    purchase_price_net: 500,
+    archived_at: null,
+  })
+  await openScreen(`/sales/delivery/${received.id}`, (server) => {
+    server.answers(deliveries.show, () => received)
+    server.answers(stockLevels.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+    server.answers(products.index, () => pageOf(serum))
+    server.answers(deliveries.correct, ({ body }) => {
+      sent.push(body)
+      return corrected
+    })
+  })
+  await page.getByRole('button', { name: 'Koryguj' }).click()
+  await page.getByLabelText('Wartość').first().fill('31,00')
+  await expect.element(page.getByLabelText('Cena netto').first()).toHaveValue('10,33')
+  await page.getByRole('combobox', { name: 'Dodaj produkt' }).fill('Serum')
+  await page.getByRole('option', { name: /Serum/ }).click()
+  await page.getByLabelText('Powód').fill('Pominięte')
+  await page.getByRole('button', { name: 'Wystaw korektę' }).click()
+  await expect.element(page.getByText('Podaj numer partii.')).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByLabelText('Numer partii').fill('L7')
+  await page.getByLabelText('Ilość').fill('3')
+  await page.getByLabelText('Wartość').last().fill('10,00')
+  await page.getByRole('button', { name: 'Wystaw korektę' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent).toEqual([
+    {
+      reason: 'Pominięte',
+      document_no: null,
+      lines: [{ line_id: cream, packs: 3, amount: 3_100 }],
+      added: [
+        {
+          product_id: serum.id,
+          packs: 3,
+          pack_price: null,
+          amount: 1_000,
+          vat_rate: '8',
+          batches: [{ number: 'L7', expires_on: null, packs: 3 }],
+        },
+      ],
     },
   ])
 })

@@ -1,8 +1,9 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
+import { amountFor, unitPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { type FormEvent, useState } from 'react'
-import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
+import { MoneyInput, NumberInput, writeAmount } from '../../kit/form/number-field.tsx'
 import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -20,10 +21,15 @@ import {
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { type ForgottenLine, ForgottenLines, forgottenInput, isForgottenUnread } from './forgotten-lines.tsx'
+
+type Corrected = ReturnType<typeof correctedLines<Delivery['lines'][number]>>[number]
 
 interface Typed {
   packs: number | null
   pack_price: number | null
+  /** Absent: not touched. */
+  amount?: number | null
 }
 
 /** Asks what should have stood in a received delivery: how much came, at which price, and why it is corrected. */
@@ -34,14 +40,20 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
   const [typed, setTyped] = useState<Record<string, Typed>>(() =>
     Object.fromEntries(lines.map((line) => [line.id, { packs: line.received, pack_price: line.pack_price }])),
   )
+  const [added, setAdded] = useState<readonly ForgottenLine[]>([])
+  const [isTried, setTried] = useState(false)
   const [reason, setReason] = useState('')
   const [documentNo, setDocumentNo] = useState('')
   const changed = lines.filter((line) => {
     const now = typed[line.id]
-    return now?.packs !== line.received || now.pack_price !== line.pack_price
+    return now?.packs !== line.received || now.pack_price !== line.pack_price || now.amount !== undefined
   })
-  const close = useGuardedClose(changed.length > 0 || reason !== '' || documentNo !== '', onClose)
-  const fieldsOf = changed.flatMap((_, index) => [`lines.${index}.packs`, `lines.${index}.pack_price`])
+  const isTyped = changed.length > 0 || added.length > 0 || reason !== '' || documentNo !== ''
+  const close = useGuardedClose(isTyped, onClose)
+  const fieldsOf = [
+    ...changed.map((_, index) => `lines.${index}`),
+    ...added.map((_, index) => `added.${index}`),
+  ].flatMap((line) => ['packs', 'pack_price', 'amount', 'batches'].map((name) => `${line}.${name}`))
   const refusal = useRefusal(['reason', 'document_no', ...fieldsOf])
   const correct = useChange(deliveries.correct, {
     forgets: [
@@ -64,6 +76,8 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (correct.isPending) return
+    setTried(true)
+    if (added.some(isForgottenUnread)) return
     refusal.clear()
     correct.mutate({
       params: { id },
@@ -74,8 +88,9 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
         lines: changed.map((line) => ({
           line_id: line.id,
           packs: typed[line.id]?.packs ?? Number.NaN,
-          ...(seesPrices && { pack_price: typed[line.id]?.pack_price ?? Number.NaN }),
+          ...(seesPrices && pricesOf(typed[line.id])),
         })),
+        ...(added.length > 0 && { added: added.map((line) => forgottenInput(line, seesPrices)) }),
       },
     })
   }
@@ -88,47 +103,74 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
       ...before,
       [line.id]: { packs: null, pack_price: null, ...before[line.id], ...given },
     }))
+  const typePrice = (line: { id: string }, given: Partial<Typed>) =>
+    type(line, { ...given, amount: undefined })
+  const typeAmount = (line: { id: string }, amount: number | null) => {
+    const { packs = null, pack_price = null } = typed[line.id] ?? {}
+    const isPriced = Number.isInteger(amount) && (packs ?? 0) > 0
+    type(line, { amount, pack_price: isPriced ? unitPrice(amount ?? 0, packs ?? 1) : pack_price })
+  }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={t('Correct the delivery')}
         description={t('Enter what should have stood there. Stock and its value change at once.')}
         closeLabel={t('Close')}
-        style={{ width: 'min(40rem, calc(100vw - 2rem))' }}
+        style={{ width: 'min(44rem, calc(100vw - 2rem))' }}
       >
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
           <ul className="flex flex-col gap-3">
             {lines.map((line) => (
               <li key={line.id}>
-                <fieldset className={`grid gap-3 ${seesPrices ? 'grid-cols-2' : ''}`}>
+                <fieldset className={`grid gap-3 ${seesPrices ? 'grid-cols-2 sm:grid-cols-3' : ''}`}>
                   <legend className="mb-1 font-medium break-words">{line.product}</legend>
                   <Field label={t('Arrived|delivery')} error={errorAt(line, 'packs')}>
                     {(control) => (
                       <NumberInput
                         {...control}
                         value={typed[line.id]?.packs ?? null}
-                        onChange={(packs) => type(line, { packs })}
+                        onChange={(packs) => typePrice(line, { packs })}
                       />
                     )}
                   </Field>
                   {seesPrices && (
-                    <Field
-                      label={delivery.price_mode === 'net' ? t('Net price') : t('Gross price')}
-                      error={errorAt(line, 'pack_price')}
-                    >
-                      {(control) => (
-                        <MoneyInput
-                          {...control}
-                          value={typed[line.id]?.pack_price ?? null}
-                          onChange={(pack_price) => type(line, { pack_price })}
-                        />
-                      )}
-                    </Field>
+                    <>
+                      <Field
+                        label={delivery.price_mode === 'net' ? t('Net price') : t('Gross price')}
+                        error={errorAt(line, 'pack_price')}
+                      >
+                        {(control) => (
+                          <MoneyInput
+                            {...control}
+                            value={typed[line.id]?.pack_price ?? null}
+                            onChange={(pack_price) => typePrice(line, { pack_price })}
+                          />
+                        )}
+                      </Field>
+                      <Field label={t('Value')} error={errorAt(line, 'amount')}>
+                        {(control) => (
+                          <MoneyInput
+                            {...control}
+                            value={shownAmount(line, typed[line.id])}
+                            placeholder={productOf(typed[line.id])}
+                            onChange={(amount) => typeAmount(line, amount)}
+                          />
+                        )}
+                      </Field>
+                    </>
                   )}
                 </fieldset>
               </li>
             ))}
           </ul>
+          <ForgottenLines
+            lines={added}
+            mode={delivery.price_mode}
+            seesPrices={seesPrices}
+            isTried={isTried}
+            errorAt={(at, name) => refusal.at(`added.${at}.${name}`)}
+            onChange={setAdded}
+          />
           <Field label={t('Reason')} error={refusal.at('reason')}>
             {(control) => (
               <Input
@@ -156,4 +198,24 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Prices of a line as they are sent. An amount that was typed gives the price of a unit. */
+const pricesOf = ({ pack_price, amount }: Typed = { packs: null, pack_price: null }) =>
+  amount === undefined || amount === null
+    ? { pack_price: pack_price ?? Number.NaN, ...(amount === null && { amount }) }
+    : { amount }
+
+/** Returns the amount of a line that was typed, or its share of the one on the paper. */
+function shownAmount(line: Corrected, typed: Typed | undefined): number | null {
+  if (typed?.amount !== undefined) return typed.amount
+  const isKept = typed?.pack_price === line.pack_price && Number.isInteger(typed.packs)
+  if (!isKept || line.amount === null || line.pack_price === null) return null
+  return amountFor({ ...line, pack_price: line.pack_price }, typed.packs ?? 0)
+}
+
+/** Writes quantity × price. */
+function productOf(typed: Typed | undefined): string | undefined {
+  const amount = (typed?.packs ?? Number.NaN) * (typed?.pack_price ?? Number.NaN)
+  return Number.isInteger(amount) ? writeAmount(amount) : undefined
 }

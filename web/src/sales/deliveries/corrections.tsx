@@ -1,5 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
-import type { DeliveryCorrection } from '@wizyta/contract/sales/deliveries/corrections'
+import { correctedLines, type DeliveryCorrection } from '@wizyta/contract/sales/deliveries/corrections'
+import { amountFor } from '@wizyta/contract/sales/deliveries/totals'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
@@ -14,7 +15,7 @@ export function Corrections({ delivery }: { delivery: Delivery }) {
         {t('Corrections')}
       </h2>
       <ol className="flex flex-col gap-3">
-        {delivery.corrections.map((one) => (
+        {delivery.corrections.map((one, at) => (
           <li key={one.id} className="rounded-md border p-3">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-medium">{one.number}</span>
@@ -28,7 +29,9 @@ export function Corrections({ delivery }: { delivery: Delivery }) {
             <p className="break-words">{one.reason}</p>
             <ul className="mt-1 text-sm tabular-nums">
               {one.lines.map((line) => (
-                <li key={line.line_id}>{lineText(line, currency)}</li>
+                <li key={line.line_id}>
+                  {lineText(line, stoodBefore(delivery, at, line.line_id), currency)}
+                </li>
               ))}
             </ul>
           </li>
@@ -38,12 +41,29 @@ export function Corrections({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function lineText(line: DeliveryCorrection['lines'][number], currency: string): string {
-  const { product, packs_before, packs, pack_price_before, pack_price } = line
+/** Returns a line as it stood before a correction. */
+const stoodBefore = ({ lines, corrections }: Delivery, at: number, lineId: string) =>
+  correctedLines(lines, corrections.slice(0, at)).find(({ id }) => id === lineId)
+
+type Stood = ReturnType<typeof stoodBefore>
+
+function lineText(line: DeliveryCorrection['lines'][number], stood: Stood, currency: string): string {
+  const { product, packs_before, packs, pack_price_before, pack_price, amount } = line
+  const isAdded = stood?.packs === 0 && packs_before === 0
+  if (isAdded)
+    return [
+      t('{product}: forgotten, {packs}', { product, packs: String(packs) }),
+      pack_price !== null && amountText(amountFor({ ...line, pack_price }, packs), currency),
+    ]
+      .filter(Boolean)
+      .join(', ')
   const changes = [
     packs !== packs_before && `${packs_before} → ${packs}`,
     pack_price !== pack_price_before &&
       [pack_price_before, pack_price].map((price) => amountText(price ?? 0, currency)).join(' → '),
+    amount !== null &&
+      (amount !== stood?.amount || line.amount_packs !== stood.amount_packs) &&
+      `${t('Value')}: ${amountText(amount, currency)}`,
   ]
   return `${product}: ${changes.filter(Boolean).join(', ')}`
 }

@@ -88,9 +88,10 @@ export function DeliveryForm({
 }
 
 /** The fields of a line that are typed: without its id and what has arrived. */
-const typedLine = ({ product_id, packs, pack_price, vat_rate }: DeliveryLine) => ({
+const typedLine = ({ product_id, packs, pack_price, amount, vat_rate }: DeliveryLine) => ({
   product_id,
   packs,
   pack_price,
+  amount,
   vat_rate,
 })

@@ -117,6 +117,7 @@ test('a line with the wrong product is listed with a way to change it', async ()
     track_batches: false,
     packs: 12,
     pack_price: 1_000,
+    amount: null,
     vat_rate: '23',
     received: 0,
     batches: [],

@@ -1,6 +1,6 @@
 import { grossOf } from '@wizyta/contract/kit/vat'
 import type { DeliveryInput, PriceMode } from '@wizyta/contract/sales/deliveries/api'
-import { mostDeliveryLines } from '@wizyta/contract/sales/deliveries/api'
+import { mostDeliveryLines } from '@wizyta/contract/sales/deliveries/line'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { Trash2 } from 'lucide-react'
@@ -17,6 +17,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from '../products/parts.tsx'
+import { AmountField } from './amount-field.tsx'
 
 const ProductSearch = lazyPart(
   () => import('../products/picker.tsx').then((file) => file.ProductSearch),
@@ -81,13 +82,18 @@ export function LinesField({
           {fields.map(({ key, product_id }, index) => (
             <li
               key={key}
-              className={`grid grid-cols-2 items-start gap-2 border-t pt-3 ${seesPrices ? '@lg:grid-cols-[minmax(0,1fr)_6rem_8rem_6.5rem_auto]' : '@lg:grid-cols-[minmax(0,1fr)_6rem_6.5rem_auto]'}`}
+              className={`grid grid-cols-2 items-start gap-2 border-t pt-3 ${seesPrices ? '@lg:grid-cols-[minmax(0,1fr)_5rem_7.5rem_7.5rem_6.5rem_auto]' : '@lg:grid-cols-[minmax(0,1fr)_6rem_6.5rem_auto]'}`}
             >
               <p className="font-medium break-words @max-lg:col-span-2 @lg:mt-7">
                 <span className="text-muted">{index + 1}.</span> {nameOf(product_id)}
               </p>
               <NumberField control={control} name={`lines.${index}.packs`} />
-              {seesPrices && <MoneyField control={control} name={`lines.${index}.pack_price`} />}
+              {seesPrices && (
+                <>
+                  <MoneyField control={control} name={`lines.${index}.pack_price`} />
+                  <AmountField control={control} index={index} />
+                </>
+              )}
               <SelectField control={control} name={`lines.${index}.vat_rate`} options={vatOptions()} />
               <div className="flex @lg:mt-5.5">
                 <Button
@@ -106,6 +112,11 @@ export function LinesField({
       )}
       {seesPrices && (lines ?? []).some(({ pack_price }) => (pack_price ?? null) === null) && (
         <p className="text-sm text-muted">{t('A price left empty is filled in from the last known cost.')}</p>
+      )}
+      {seesPrices && fields.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('Enter a value where the paper rounds: it gives the price of one unit.')}
+        </p>
       )}
     </div>
   )

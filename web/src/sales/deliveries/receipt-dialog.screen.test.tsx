@@ -14,6 +14,7 @@ const line = (id: string, product: string, packs: number, received = 0): Deliver
   product,
   packs,
   pack_price: 1_000,
+  amount: null,
   vat_rate: '23',
   received,
   track_batches: false,

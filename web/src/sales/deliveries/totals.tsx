@@ -47,7 +47,10 @@ export function DeliveryTotals({
 
 /** A line that is being typed has no sum yet. */
 const isWhole = (line: Line): line is Line & { pack_price: number } =>
-  Number.isInteger(line.packs) && line.packs >= 0 && Number.isInteger(line.pack_price)
+  Number.isInteger(line.packs) &&
+  line.packs >= 0 &&
+  Number.isInteger(line.pack_price) &&
+  Number.isInteger(line.amount ?? 0)
 
 function reasonText(reason: TotalReason): string | null {
   if (reason === 'tax by line')

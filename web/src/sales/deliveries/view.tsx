@@ -83,10 +83,22 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
                   ))}
                 </th>
                 <td className="py-2 ps-3 text-end">
-                  {t('{received} of {packs}', { received: String(line.received), packs: String(line.packs) })}
+                  {line.packs === 0
+                    ? t('By a correction|line')
+                    : t('{received} of {packs}', {
+                        received: String(line.received),
+                        packs: String(line.packs),
+                      })}
                 </td>
                 {seesPrices && (
-                  <td className="py-2 ps-3 text-end">{amountText(line.pack_price ?? 0, currency)}</td>
+                  <td className="py-2 ps-3 text-end">
+                    {amountText(line.pack_price ?? 0, currency)}
+                    {line.amount !== null && (
+                      <span className="block text-sm text-muted">
+                        {t('Value')}: {amountText(line.amount, currency)}
+                      </span>
+                    )}
+                  </td>
                 )}
                 <td className="py-2 ps-3 text-end">{vatWord(line.vat_rate)}</td>
               </tr>

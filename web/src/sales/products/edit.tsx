@@ -26,7 +26,7 @@ export function ProductEdit() {
           record={product.name}
           actions={
             <>
-              {maySeeStock && (
+              {maySeeStock && product.stock !== null && (
                 <EntityLink
                   link={{ to: '/sales/stock-levels', search: { edit: product.id } }}
                   {...buttonLook()}

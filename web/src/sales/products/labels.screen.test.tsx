@@ -14,6 +14,7 @@ const line = (product_id: string, product: string, received: number): Delivery['
   product,
   packs: 4,
   pack_price: 1_000,
+  amount: null,
   vat_rate: '23',
   received,
   track_batches: false,

@@ -33,7 +33,13 @@ export function LabelsButton({ rows, size }: { rows: readonly ToLabel[]; size?: 
 }
 
 /** The stock of a product, marked where it is below zero or below the minimum. */
-export function StockFigure({ product }: { product: Measured & { stock: number; below_minimum: boolean } }) {
+export function StockFigure({
+  product,
+}: {
+  /** Without a stock: it is being counted blind. */
+  product: Measured & { stock: number | null; below_minimum: boolean }
+}) {
+  if (product.stock === null) return <span className="text-muted">{t('Being counted')}</span>
   return (
     <span className="inline-flex items-center justify-end gap-2">
       {product.stock < 0 ? (
@@ -63,7 +69,9 @@ interface ProductScan extends Omit<ScannerProps, 'onCode'> {
   /** Takes a code that is none of a product: that of a voucher. Answers undefined for all others. */
   onOther?: (code: string) => Scanned | undefined
   /** Takes a code that no product has: that of a client's card. Answers undefined for all others. */
-  onUnknown?: (code: string) => Promise<Scanned | undefined>
+  onUnknown?: ((code: string) => Promise<Scanned | undefined>) | undefined
+  /** Writes the sentence about an unknown code. Absent: no product has it. */
+  unknownText?: (code: string) => string
 }
 
 /**
@@ -82,6 +90,7 @@ export function useProductScan({
   onFound,
   onOther,
   onUnknown,
+  unknownText = (code) => t('No product with the code {code}', { code }),
   isOff = false,
   ...scanner
 }: ProductScan): (code: string) => void {
@@ -110,7 +119,7 @@ export function useProductScan({
       if (!product)
         return {
           isFound: false,
-          text: t('No product with the code {code}', { code }),
+          text: unknownText(code),
           action: mayCreate
             ? { label: t('Create product with this code'), onClick: () => create(code, goTo) }
             : undefined,

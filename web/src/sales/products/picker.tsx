@@ -51,7 +51,7 @@ export function ProductSearch({
           <span className="text-sm text-muted">
             {[product.brand, product.sku].filter(Boolean).join(' · ')}
           </span>
-          {!hidesStock && (
+          {!hidesStock && product.stock !== null && (
             <span className="text-sm text-muted tabular-nums">{stockText(product.stock, product)}</span>
           )}
         </span>
@@ -116,7 +116,7 @@ export function ProductLines<Line extends ProductLine>({
     found.get(id) ?? known.get(id) ?? { name: t('Product'), unit: 'pcs' }
   const remember = (product: Product) => {
     const { id, name, stock, track_batches } = product
-    const shown = { name, unit: countedIn(product), stock, track_batches }
+    const shown = { name, unit: countedIn(product), stock: stock ?? undefined, track_batches }
     setFound((before) => new Map([...before, [id, shown]]))
   }
   const add = (product: Product) => {

@@ -108,8 +108,11 @@ test('the ledger is narrowed by kind and day, and says when nothing is left', as
   })
   await expect.element(page.getByRole('listitem').first()).toBeVisible()
   await page.getByLabelText('Rodzaj ruchu').selectOptions('Sprzedaż')
-  await expect.element(page.getByText('W tych dniach nie ma takich ruchów.')).toBeVisible()
+  await expect.element(page.getByText('Nie ma takich ruchów.')).toBeVisible()
   expect(asked.at(-1)).toMatchObject({ product_id: dye.id, type: 'sale' })
+  await page.getByLabelText('Osoba').fill('Anna')
+  await page.getByLabelText('Dokument').fill('PZ 3')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ type: 'sale', by: 'Anna', document: 'PZ 3' })
 })
 
 test('the ledger is saved as it is narrowed, in one unit; without the right to export there is no button', async () => {

@@ -91,7 +91,7 @@ export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse
             {total === 0 && (
               <p className="text-muted">
                 {Object.keys(narrowed).length > 0
-                  ? t('No movements of this kind in these days.')
+                  ? t('No such movements.')
                   : t('Nothing came or went so far.')}
               </p>
             )}

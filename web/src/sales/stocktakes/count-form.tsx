@@ -2,13 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { stocktakeCountInput } from '@wizyta/contract/sales/stocktakes/api'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
 import { PacksField } from '../../kit/form/packs-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { packsOf } from '../products/words.ts'
+import { useBatches } from '../stock/batch-rows.ts'
+import { batchText } from '../stock/words.ts'
 import type { CountedProduct } from './words.ts'
 
 /** Asks how much of a product there is. Its targets are large: it is used standing before a shelf. */
@@ -27,7 +31,7 @@ export function CountForm({
   /** Called when a quantity has been typed, and when the form is gone. */
   onDirty: (isDirty: boolean) => void
   /** @param qty thousandths of the usage unit */
-  onCount: (qty: number) => void
+  onCount: (qty: number, batchId: string | null) => void
   onCancel: () => void
 }) {
   const fields = useMemo<FormFields>(() => ({ schema: stocktakeCountInput, words: new Map() }), [])
@@ -39,6 +43,8 @@ export function CountForm({
     resolver: zodResolver(stocktakeCountInput),
     defaultValues: { product_id: product.id, qty: product.pack_size },
   })
+  const { field: batch } = useController({ control, name: 'batch_id' })
+  const batches = useBatches(product.id, product.track_batches)
   // The reader of codes, or a tap in the list, has just named the product: the quantity comes next.
   useEffect(() => setFocus('qty', { shouldSelect: true }), [setFocus])
   const step = (by: number) => {
@@ -63,7 +69,9 @@ export function CountForm({
         noValidate
         aria-label={t('Count: {name}', { name: product.name })}
         className="flex flex-col gap-3 border-t pt-3"
-        onSubmit={(event) => void handleSubmit(({ qty }) => isSaving || onCount(qty))(event)}
+        onSubmit={(event) =>
+          void handleSubmit(({ qty, batch_id = null }) => isSaving || onCount(qty, batch_id))(event)
+        }
       >
         <p className="text-md font-semibold break-words">{product.name}</p>
         <div className="flex items-end gap-2">
@@ -77,6 +85,29 @@ export function CountForm({
             <Plus aria-hidden="true" />
           </Button>
         </div>
+        {batches.length > 0 && (
+          <Field
+            label={t('Batch|stock')}
+            hint={t(
+              'Without batches, what is missing leaves the first to expire, and what is found joins it.',
+            )}
+          >
+            {(props) => (
+              <Select
+                {...props}
+                value={batch.value ?? ''}
+                onChange={({ target }) => batch.onChange(target.value || null)}
+              >
+                <option value="">{t('Not by batch')}</option>
+                {batches.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {batchText(one)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <div className="flex gap-2">
           <Button type="submit" variant="primary" size="large" className="flex-1" aria-disabled={isSaving}>
             {t('Add to the count')}

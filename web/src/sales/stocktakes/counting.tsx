@@ -92,7 +92,7 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
                 isTyped.current = isDirty
               }}
               isSaving={add.isPending}
-              onCount={(qty) => add.one(chosen, qty, scanNext)}
+              onCount={(qty, batchId) => add.one(chosen, qty, scanNext, batchId)}
               onCancel={() => setChosen(null)}
             />
           )}
@@ -120,7 +120,15 @@ function useAddCount(id: string) {
   })
   return {
     isPending: count.isPending,
-    one: ({ id: product_id }: CountedProduct, qty: number, onDone?: () => void) =>
-      count.mutate({ params: { id }, body: { product_id, qty } }, { onSuccess: onDone }),
+    one: (
+      { id: product_id }: CountedProduct,
+      qty: number,
+      onDone?: () => void,
+      batchId: string | null = null,
+    ) =>
+      count.mutate(
+        { params: { id }, body: { product_id, qty, ...(batchId && { batch_id: batchId }) } },
+        { onSuccess: onDone },
+      ),
   }
 }

@@ -11,6 +11,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
+import { batchText } from '../stock/words.ts'
 import { changedByCount } from './changed-by-count.ts'
 
 const shownAtFirst = 5
@@ -41,7 +42,13 @@ export function LatestCounts({ stocktake: { id } }: { stocktake: Stocktake }) {
                   <span className="min-w-0 flex-1">
                     <span className="block break-words">{count.name}</span>
                     <span className="block text-sm text-muted">
-                      {[formatDateTime(count.at, timezone), count.by?.name].filter(Boolean).join(' · ')}
+                      {[
+                        count.batch && t('Batch {number}', { number: batchText(count.batch) }),
+                        formatDateTime(count.at, timezone),
+                        count.by?.name,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </span>
                   <span className="font-medium tabular-nums">{stockText(count.qty, count)}</span>

@@ -43,6 +43,7 @@ const open = (sent: unknown[]) =>
       shortage: -4_200,
       uncounted: 1,
       uncounted_value: -1_000,
+      not_by_batch: 1,
     }))
     server.answers(stocktakes.recount, ({ body }) => {
       sent.push(body)

@@ -5,8 +5,14 @@ import { Alert } from '../../kit/ui/alert.tsx'
 import { Choice, Radio } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { products, stockLevels, stockMovements, stocktakes } from '../../platform/net/calls.gen.ts'
-import { useChange } from '../../platform/net/query.ts'
+import {
+  products,
+  stockBatches,
+  stockLevels,
+  stockMovements,
+  stocktakes,
+} from '../../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { changedByCount } from './changed-by-count.ts'
@@ -16,6 +22,7 @@ export function PostDialog({ stocktake, onClose }: { stocktake: Stocktake; onClo
   const { id, version, counted } = stocktake
   const missing = stocktake.products - counted
   const [uncounted, setUncounted] = useState<UncountedChoice | null>(null)
+  const totals = useCall(stocktakes.totals, { params: { id } })
   const refusal = useRefusal(['uncounted'])
   const post = useChange(stocktakes.post, {
     forgets: [
@@ -23,6 +30,7 @@ export function PostDialog({ stocktake, onClose }: { stocktake: Stocktake; onClo
       stockLevels.index,
       stockLevels.show,
       stockMovements.index,
+      stockBatches.index,
       products.index,
       products.show,
     ],
@@ -71,6 +79,14 @@ export function PostDialog({ stocktake, onClose }: { stocktake: Stocktake; onClo
               ))}
               {refusal.at('uncounted') && <p className="text-sm text-danger">{refusal.at('uncounted')}</p>}
             </fieldset>
+          )}
+          {(totals.data?.not_by_batch ?? 0) > 0 && (
+            <Alert>
+              {t(
+                'Counted without batches: {count}. What is missing leaves the first to expire, what is found joins it.',
+                { count: totals.data?.not_by_batch ?? 0 },
+              )}
+            </Alert>
           )}
           <div role="alert" className="contents">
             {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}

@@ -13,7 +13,7 @@ export const statusTones: Record<StocktakeStatus, 'brand' | 'warning' | 'success
 }
 
 /** A product that is being counted. */
-export type CountedProduct = Measured & { id: string; name: string }
+export type CountedProduct = Measured & { id: string; name: string; track_batches: boolean }
 
 /** Writes the scope: everything, a group, a place. */
 export const scopeText = ({ scope, product_group, shelf_place }: Stocktake): string =>

@@ -63,7 +63,7 @@ export function TillScanner({
         detail: brand,
         price: sale_price,
         vat_rate,
-        stock: Math.floor(stock / (pack_size || wholeUnit)),
+        stock: stock === null ? null : Math.floor(stock / (pack_size || wholeUnit)),
         picture_id,
         is_code: true,
         has_batches: track_batches,

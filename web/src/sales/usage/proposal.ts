@@ -22,6 +22,11 @@ export const proposedProducts = ({ proposal }: VisitUsage): ReadonlyMap<string, 
   new Map(
     proposal.map((line) => [
       line.product_id,
-      { name: line.product, unit: countedIn(line), stock: line.stock, track_batches: line.track_batches },
+      {
+        name: line.product,
+        unit: countedIn(line),
+        stock: line.stock ?? undefined,
+        track_batches: line.track_batches,
+      },
     ]),
   )

@@ -8,6 +8,7 @@ import { clientNotes } from '@wizyta/contract/people/clients/notes'
 import { clientRelations } from '@wizyta/contract/people/clients/relations'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
+import { repurchases } from '@wizyta/contract/sales/products/repurchases'
 import type { FakeServer } from '../../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../../test/sample.ts'
 
@@ -29,5 +30,6 @@ export function answerCard(server: FakeServer, client: Client) {
   server.answers(clientCalendars.show, () => ({ made_at: null }))
   server.answers(visits.index, () => pageOf())
   server.answers(messages.index, () => pageOf())
+  server.answers(repurchases.index, () => ({ data: [] }))
   server.answers(employees.index, () => pageOf())
 }
