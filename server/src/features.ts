@@ -21,6 +21,7 @@ import { reportRunsFeature } from './figures/report-runs/feature.ts'
 import { reportSchedulesFeature } from './figures/report-schedules/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
+import { campaignTestsFeature } from './messaging/campaign-tests/feature.ts'
 import { campaignsFeature } from './messaging/campaigns/feature.ts'
 import { changesFeature } from './messaging/changes/feature.ts'
 import { chatsFeature } from './messaging/chats/feature.ts'
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   exportsFeature,
   importsFeature,
   campaignsFeature,
+  campaignTestsFeature,
   changesFeature,
   chatsFeature,
   clientMessagesFeature,

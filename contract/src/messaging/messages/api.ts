@@ -83,6 +83,8 @@ export const messageList = {
     channel: visitMessage.shape.channel,
     visit_id: z.uuid(),
     client_id: z.uuid(),
+    /** Mass message that it is of. */
+    campaign_id: z.uuid(),
     /** Written within the last seven days. */
     since: z.literal('week'),
     /** First and last day on which it was written. */

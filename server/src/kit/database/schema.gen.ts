@@ -274,6 +274,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    created_by: Generated<string | null>
   }
   cash_operation_files: {
     business_id: string
@@ -2288,6 +2289,7 @@ export interface DB {
     closes_at: string | null
     answered_at: string | null
     created_at: Generated<string>
+    copied_at: string | null
   }
   survey_marks: {
     business_id: string
@@ -2497,6 +2499,7 @@ export interface DB {
     saved_reports: Generated<string[]>
     recent_reports: Generated<string[]>
     saved_views: Generated<string[]>
+    push_quiet: ColumnType<unknown, string | null | undefined, string | null>
   }
   visit_labels: {
     business_id: string

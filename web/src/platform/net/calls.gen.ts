@@ -41,6 +41,7 @@ import type { ownCommissions as ownCommissionsCalls } from '@wizyta/contract/fig
 import type { reportCatalogue as reportCatalogueCalls } from '@wizyta/contract/figures/reports/api'
 import type { reportChoices as reportChoicesCalls } from '@wizyta/contract/figures/reports/api'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
+import type { campaignTestCalls as campaignTestCallsCalls } from '@wizyta/contract/messaging/campaign-tests/api'
 import type { massEmails as massEmailsCalls } from '@wizyta/contract/messaging/campaigns/api'
 import type { massSms as massSmsCalls } from '@wizyta/contract/messaging/campaigns/api'
 import type { messageChoiceCalls as messageChoiceCallsCalls } from '@wizyta/contract/messaging/campaigns/api'
@@ -498,32 +499,38 @@ export const reports = {
   22: { permission: ['reports.index', 'surveys.index', 'events-others.index'] },
 } as unknown as typeof reportsCalls
 
+export const campaignTestCalls = {
+  send: { method: 'POST', path: '/tenant/mass-message-tests', permission: 'messages.create' },
+} as unknown as typeof campaignTestCallsCalls
+
 export const massEmails = {
   index: { method: 'GET', path: '/tenant/mass-emails', permission: 'messages.index' },
   show: { method: 'GET', path: '/tenant/mass-emails/:id', permission: 'messages.index' },
   create: { method: 'POST', path: '/tenant/mass-emails', permission: 'messages.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/mass-emails/:id', permission: 'messages.update' },
+  update: { method: 'PATCH', path: '/tenant/mass-emails/:id', permission: 'messages.create' },
   delete: { method: 'DELETE', path: '/tenant/mass-emails/:id', permission: 'messages.delete' },
   restore: { method: 'POST', path: '/tenant/mass-emails/:id/restoration', permission: 'messages.delete' },
   preview: { method: 'POST', path: '/tenant/mass-emails/previews', permission: 'messages.create' },
+  leftOut: { method: 'GET', path: '/tenant/mass-emails/:id/left-out', permission: ['messages.index', 'customers.index', 'events-others.index'] },
   results: { method: 'GET', path: '/tenant/mass-emails/:id/results', permission: 'messages.index' },
   start: { method: 'POST', path: '/tenant/mass-emails/:id/start', permission: 'messages.create' },
   approve: { method: 'POST', path: '/tenant/mass-emails/:id/approval', permission: 'apps.update' },
-  step: { method: 'POST', path: '/tenant/mass-emails/:id/steps', permission: 'messages.update' },
+  step: { method: 'POST', path: '/tenant/mass-emails/:id/steps', permission: 'messages.create' },
 } as unknown as typeof massEmailsCalls
 
 export const massSms = {
   index: { method: 'GET', path: '/tenant/mass-sms', permission: 'messages.index' },
   show: { method: 'GET', path: '/tenant/mass-sms/:id', permission: 'messages.index' },
   create: { method: 'POST', path: '/tenant/mass-sms', permission: 'messages.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/mass-sms/:id', permission: 'messages.update' },
+  update: { method: 'PATCH', path: '/tenant/mass-sms/:id', permission: 'messages.create' },
   delete: { method: 'DELETE', path: '/tenant/mass-sms/:id', permission: 'messages.delete' },
   restore: { method: 'POST', path: '/tenant/mass-sms/:id/restoration', permission: 'messages.delete' },
   preview: { method: 'POST', path: '/tenant/mass-sms/previews', permission: 'messages.create' },
+  leftOut: { method: 'GET', path: '/tenant/mass-sms/:id/left-out', permission: ['messages.index', 'customers.index', 'events-others.index'] },
   results: { method: 'GET', path: '/tenant/mass-sms/:id/results', permission: 'messages.index' },
   start: { method: 'POST', path: '/tenant/mass-sms/:id/start', permission: 'messages.create' },
   approve: { method: 'POST', path: '/tenant/mass-sms/:id/approval', permission: 'apps.update' },
-  step: { method: 'POST', path: '/tenant/mass-sms/:id/steps', permission: 'messages.update' },
+  step: { method: 'POST', path: '/tenant/mass-sms/:id/steps', permission: 'messages.create' },
 } as unknown as typeof massSmsCalls
 
 export const messageChoiceCalls = {
