@@ -69,6 +69,8 @@ export const message = visitMessage
     delivered_at: instant.nullable(),
     /** Start of the visit; for what has none the moment of sending. */
     visit_starts_at: instant,
+    /** True: it failed, and can still help when it is sent again. */
+    may_retry: z.boolean(),
     /** Visits that its mail speaks of. */
     visit_count: z.int(),
     created_at: instant,
