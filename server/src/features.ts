@@ -22,6 +22,7 @@ import { reportSchedulesFeature } from './figures/report-schedules/feature.ts'
 import { payrollFileFeature } from './figures/payroll-file/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
+import { campaignTestsFeature } from './messaging/campaign-tests/feature.ts'
 import { campaignsFeature } from './messaging/campaigns/feature.ts'
 import { changesFeature } from './messaging/changes/feature.ts'
 import { chatsFeature } from './messaging/chats/feature.ts'
@@ -108,6 +109,7 @@ export const features: readonly Feature[] = [
   exportsFeature,
   importsFeature,
   campaignsFeature,
+  campaignTestsFeature,
   changesFeature,
   chatsFeature,
   clientMessagesFeature,

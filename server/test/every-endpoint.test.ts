@@ -65,6 +65,11 @@ const further: Record<string, readonly Permission[]> = {
   'day-closeReport.index': [otherDays.permission, 'financial-operations.update'],
   // Its example is shared with a role.
   'savedCalendars.create': ['employees.update'],
+  // Their examples are of a colleague.
+  'massSms.update': ['messages.update'],
+  'massSms.step': ['messages.update'],
+  'massEmails.update': ['messages.update'],
+  'massEmails.step': ['messages.update'],
   // Their examples name purchase prices.
   'products.create': [purchasePrices.permission],
   'products.update': [purchasePrices.permission],

@@ -61,6 +61,7 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
   'massSms.restore': (ids) => ({ id: ids.massSms }),
   'massSms.preview': (ids) => ({ body: { text: 'Dzień dobry {imię}', group_ids: [ids.clientGroup] } }),
   'massSms.results': (ids) => ({ id: ids.massSms }),
+  'massSms.leftOut': (ids) => ({ id: ids.massSms, query: 'filter[reason]=no_consent&sort=client_name' }),
   'massSms.start': (ids) => ({ id: ids.massSms, body: { expected_count: 1 } }),
   'massSms.approve': (ids) => ({ id: ids.massSms }),
   'massSms.step': (ids) => ({ id: ids.massSms, body: { to: 'paused' } }),
@@ -89,9 +90,14 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
     body: { text: 'Dzień dobry {imię}', group_ids: [ids.clientGroup] },
   }),
   'massEmails.results': (ids) => ({ id: ids.massEmail }),
+  'massEmails.leftOut': (ids) => ({ id: ids.massEmail, query: 'filter[reason]=no_consent&sort=client_name' }),
   'massEmails.start': (ids) => ({ id: ids.massEmail, body: { expected_count: 1 } }),
   'massEmails.approve': (ids) => ({ id: ids.massEmail }),
   'massEmails.step': (ids) => ({ id: ids.massEmail, body: { to: 'paused' } }),
+
+  'campaignTestCalls.send': () => ({
+    body: { channel: 'email', language: 'pl', subject: 'Zima w salonie', text: 'Dzień dobry {imię}' },
+  }),
 
   'messageChoiceCalls.show': () => ({ id: unusedToken }),
   'messageChoiceCalls.choose': () => ({ id: unusedToken, body: { kind_id: unusedKey, given: false } }),

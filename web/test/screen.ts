@@ -7,6 +7,7 @@ import { dashboardFigures, dashboards } from '@wizyta/contract/figures/dashboard
 import { permissions } from '@wizyta/contract/kit/permission'
 import { massEmails, massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { announcements } from '@wizyta/contract/messaging/chats/announcements'
+import { messages } from '@wizyta/contract/messaging/messages/api'
 import { ownPushDevices } from '@wizyta/contract/messaging/push/api'
 import { surveyAnswers, surveyLinks } from '@wizyta/contract/messaging/surveys/answers'
 import { tasks } from '@wizyta/contract/messaging/tasks/api'
@@ -91,6 +92,7 @@ function answerNothing(server: FakeServer) {
   server.answers(surveyLinks.index, () => ({ data: [] }))
   server.answers(tasks.index, () => pageOf())
   server.answers(ownPushDevices.index, () => ({ data: [] }))
+  server.answers(messages.index, () => pageOf())
   server.answers(dashboards.figures, () => sample(dashboardFigures))
   server.answers(announcements.index, () => ({ data: [], more: false }))
   for (const { preview } of [massSms, massEmails])
@@ -101,6 +103,8 @@ function answerNothing(server: FakeServer) {
       parts: 0,
       cost: 0,
       budget_left: null,
+      subject: '',
+      html: null,
       sample: '',
     }))
   server.answers(loyalty.ofClient, () => ({ program: noPoints, balance: 0, card_number: null, entries: [] }))

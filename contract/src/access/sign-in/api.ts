@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { language } from '../../kit/field.ts'
-import { mailedKinds, noticeKinds } from '../../messaging/notices/api.ts'
+import { mailedKinds, noticeKinds, pushQuiet } from '../../messaging/notices/api.ts'
 import { roleKeys } from '../roles/default-rights.ts'
 import { calendarColours, calendarViews, densities, directions, fonts, themes } from './appearance.ts'
 import { newPassword } from './password.ts'
@@ -45,6 +45,8 @@ export const me = z
     calendar_colour: z.enum(calendarColours).nullable(),
     email_notices: z.array(z.enum(mailedKinds)),
     app_notices: z.array(z.enum(noticeKinds)),
+    /** Hours in which the own devices stay silent; null: none. */
+    push_quiet: pushQuiet.nullable(),
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof me>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
-import { choice, instant, localDate, optionalText, requiredText } from '../../kit/field.ts'
+import { choice, instant, language, localDate, optionalText, requiredText } from '../../kit/field.ts'
+import { listQuery, page } from '../../kit/list.ts'
+import { allows, type Rights, wholeSalon } from '../../kit/permission.ts'
 import { clientRule } from '../../people/client-groups/rule.ts'
 import { campaignStatus } from './steps.ts'
 
@@ -65,9 +67,19 @@ export const campaign = z
     expected_cost: z.int().nullable(),
     started_by: z.string().nullable(),
     approved_by: z.string().nullable(),
+    /** True: clients have been looked at, and messages may be queued. It cannot become a draft again. */
+    has_begun: z.boolean(),
+    /** True: the reader wrote or started it. */
+    is_own: z.boolean(),
   })
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof campaign>
+
+/** Right to change, pause and cancel mass messages of colleagues; authors do it with their own. */
+export const everyCampaign = { permission: 'messages.update' } as const
+/** Returns true when a user may change the draft, or pause, resume and cancel the sending. */
+export const mayChangeCampaign = (rights: Rights | null, { is_own }: Pick<Campaign, 'is_own'>): boolean =>
+  is_own || allows(rights, everyCampaign)
 
 export const campaignList = {
   filters: { status: campaignStatus },
@@ -88,8 +100,11 @@ export const campaignPreview = z
     cost: z.int(),
     /** Grosze that mass SMS may still cost this month: a share is kept for messages about visits. Null: no limit. */
     budget_left: z.int().nullable(),
-    /** The text as one recipient gets it. */
+    /** Subject and text as one recipient gets them; the subject of an SMS is empty. */
+    subject: z.string(),
     sample: z.string(),
+    /** The mail as one recipient gets it; null: an SMS. */
+    html: z.string().nullable(),
   })
   .meta({ id: 'CampaignPreview' })
 export type CampaignPreview = z.infer<typeof campaignPreview>
@@ -113,23 +128,64 @@ export const campaignResults = z
   .meta({ id: 'CampaignResults' })
 export type CampaignResults = z.infer<typeof campaignResults>
 
+/** A client who did not get a mass message, or would not get it now. */
+export const leftOutClient = z
+  .object({
+    id: z.uuid(),
+    client_name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    reason: leftOutReason,
+  })
+  .meta({ id: 'LeftOutClient' })
+export type LeftOutClient = z.infer<typeof leftOutClient>
+
+export const leftOutList = {
+  filters: { reason: leftOutReason },
+  sorts: ['client_name'],
+  includes: [],
+} as const
+
+const campaignTextFields = {
+  subject: true,
+  text: true,
+  subject_en: true,
+  text_en: true,
+  plain_letters: true,
+} as const
+/** Texts of a mass message, as they are previewed and tried. */
+export const campaignTexts = campaignInput.pick(campaignTextFields)
+
+const campaignEntity = (path: string, label: string) =>
+  entity({ subject: 'messages', label, path, row: campaign, input: campaignInput, list: campaignList })
+
 const campaignCalls = (path: string, label: string) => ({
-  ...entity({ subject: 'messages', label, path, row: campaign, input: campaignInput, list: campaignList }),
+  ...campaignEntity(path, label),
+  // An author changes the own draft; those of colleagues take `everyCampaign`.
+  update: { ...campaignEntity(path, label).update, permission: 'messages.create' as const },
   preview: endpoint({
     method: 'POST',
     path: `${path}/previews`,
     permission: 'messages.create',
     summary: 'Count who would get a mass message now, who would not and why, and what it costs.',
-    body: campaignInput.pick({
-      text: true,
-      text_en: true,
-      plain_letters: true,
-      group_ids: true,
-      rule: true,
+    body: campaignInput.pick({ ...campaignTextFields, group_ids: true, rule: true }).extend({
+      /** Language of the sample; absent: that of most recipients. */
+      language: language.optional(),
     }),
     answer: campaignPreview,
     status: 200,
     computed: true,
+  }),
+  leftOut: endpoint({
+    method: 'GET',
+    path: `${path}/:id/left-out`,
+    permission: ['messages.index', 'customers.index', wholeSalon.permission],
+    summary:
+      'Clients who did not get a mass message, with the reason. Before it begins: who would not get it now.',
+    params: idParams,
+    query: listQuery(leftOutList),
+    answer: page(leftOutClient),
+    queued: true,
   }),
   results: endpoint({
     method: 'GET',
@@ -166,10 +222,11 @@ const campaignCalls = (path: string, label: string) => ({
   step: endpoint({
     method: 'POST',
     path: `${path}/:id/steps`,
-    permission: 'messages.update',
-    summary: 'Pause, resume or cancel a mass message. What has left stays sent.',
+    permission: 'messages.create',
+    summary:
+      'Pause, resume or cancel a mass message, or make one that has not begun a draft again. What has left stays sent.',
     params: idParams,
-    body: z.strictObject({ to: z.enum(['paused', 'sending', 'cancelled']) }),
+    body: z.strictObject({ to: z.enum(['draft', 'paused', 'sending', 'cancelled']) }),
     answer: campaign,
     versioned: true,
     status: 200,

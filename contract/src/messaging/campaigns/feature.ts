@@ -15,6 +15,7 @@ export const campaignsFeature = feature({
         rule: { label: 'Conditions', words: conditionAbout.meta()?.words ?? {} },
         starts_at: 'Start',
         cursor_id: null,
+        created_by: null,
         next_batch_at: null,
         counted_at: null,
         visit_count: null,

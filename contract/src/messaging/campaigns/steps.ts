@@ -17,6 +17,7 @@ const allowed = {
   edit: ['draft'],
   start: ['draft'],
   approve: ['awaiting'],
+  draft: ['awaiting', 'scheduled', 'paused'],
   paused: ['scheduled', 'sending'],
   sending: ['paused'],
   cancelled: ['awaiting', 'scheduled', 'sending', 'paused'],
@@ -25,6 +26,6 @@ const allowed = {
 
 export type CampaignAction = keyof typeof allowed
 
-/** Returns true when a campaign of this status allows the action; buttons and handlers ask it. */
+/** Returns true when a campaign of this status allows the action; buttons and handlers ask it. A draft also asks `has_begun`. */
 export const allowsStep = (status: CampaignStatus, action: CampaignAction) =>
   (allowed[action] as readonly CampaignStatus[]).includes(status)

@@ -69,6 +69,8 @@ export const message = visitMessage
     delivered_at: instant.nullable(),
     /** Start of the visit; for what has none the moment of sending. */
     visit_starts_at: instant,
+    /** True: it failed, and can still help when it is sent again. */
+    may_retry: z.boolean(),
     /** Visits that its mail speaks of. */
     visit_count: z.int(),
     created_at: instant,
@@ -83,6 +85,8 @@ export const messageList = {
     channel: visitMessage.shape.channel,
     visit_id: z.uuid(),
     client_id: z.uuid(),
+    /** Mass message that it is of. */
+    campaign_id: z.uuid(),
     /** Written within the last seven days. */
     since: z.literal('week'),
     /** First and last day on which it was written. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { instant } from '../../kit/field.ts'
+import { instant, localTime } from '../../kit/field.ts'
 
 /** Kinds of notices to the staff in the app. A kind stands here only while something sends it. */
 export const noticeKinds = [
@@ -33,12 +33,24 @@ export const noticeKinds = [
   'report_failed',
   'service_due',
   'till_left_open',
+  'chat_message',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Kinds that are also sent by e-mail. What colleagues do to each other's visits would fill mailboxes. */
 export const mailedKinds = ['own_visit_cancelled', 'visit_cancelled', 'message_failed'] as const
 export type MailedKind = (typeof mailedKinds)[number]
+
+/** Hours in which the devices of a user stay silent; over midnight where the end is not after the start. */
+export const pushQuiet = z
+  .strictObject({ from: localTime, to: localTime })
+  .refine(
+    ({ from, to }) => from !== to && from !== '24:00' && to !== '24:00',
+    'The end must not be the start.',
+  )
+export type PushQuiet = z.infer<typeof pushQuiet>
+/** First choice of quiet hours. */
+export const usualPushQuiet: PushQuiet = { from: '20:00', to: '07:00' }
 
 /** Days after which a notice is forgotten, read or not. */
 export const noticeDays = 90
@@ -55,7 +67,7 @@ export const notice = z
     /**
      * Name of what else it is about: the supplier of an order, a task, the wire name of a list. Of a request for leave, the
      * employee and the days. Of what expires, the employee, what it is, and the last day. Of a report,
-     * its key and the days.
+     * its key and the days. Of a message, its author.
      */
     subject: z.string().nullable(),
     /** The record that it leads to: a delivery, a task, a request for leave, a report run, a room. */

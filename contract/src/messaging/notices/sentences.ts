@@ -46,6 +46,8 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('A task of yours is due')
     case 'task_mentioned':
       return t('You were mentioned in a comment')
+    case 'chat_message':
+      return t('A new message from a colleague')
     case 'chat_mentioned':
       return t('You were mentioned in a conversation')
     case 'announced':

@@ -19,6 +19,7 @@ export const usualPushKinds = [
   'task_assigned',
   'task_due',
   'task_mentioned',
+  'chat_message',
   'chat_mentioned',
   'announced',
   'stock_low',

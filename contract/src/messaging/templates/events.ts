@@ -35,6 +35,7 @@ const staffWords = {
   task_assigned: 'A task was given to you',
   task_due: 'A task of yours is due',
   task_mentioned: 'You were mentioned in a comment',
+  chat_message: 'A message from a colleague',
   chat_mentioned: 'You were mentioned in a conversation',
   announced: 'An announcement to read',
   stock_low: 'Stock below the minimum|rule',

@@ -22,6 +22,7 @@ const titles: Readonly<Record<NoticeKind, readonly [pl: string, en: string]>> = 
   task_assigned: ['Masz nowe zadanie', 'A task was given to you'],
   task_due: ['Zbliża się termin zadania', 'A task of yours is due'],
   task_mentioned: ['Ktoś wspomniał o Tobie w komentarzu', 'You were mentioned in a comment'],
+  chat_message: ['Nowa wiadomość od współpracownika', 'A new message from a colleague'],
   chat_mentioned: ['Wspomniano o Tobie w rozmowie', 'You were mentioned in a conversation'],
   announced: ['Ogłoszenie do przeczytania', 'An announcement to read'],
   stock_low: ['Produkty poniżej minimum: {liczba}', 'Products below their minimum: {number}'],

@@ -13,7 +13,7 @@ import { mostSavedReports, savedReportPattern } from '../../figures/reports/save
 import { endpoint, fileBytes, idParams, pictureLimit } from '../../kit/endpoint.ts'
 import { language, requiredText } from '../../kit/field.ts'
 import { mostSavedViews, savedViewPattern } from '../../kit/saved-view.ts'
-import { mailedKinds, noticeKinds } from '../../messaging/notices/api.ts'
+import { mailedKinds, noticeKinds, pushQuiet } from '../../messaging/notices/api.ts'
 
 /** The address of a page of the menu, `/sales/services`. Which ones there are is the web's business. */
 const pagePath = z
@@ -64,6 +64,7 @@ export const meInput = z
     calendar_colour: z.enum(calendarColours).nullable(),
     email_notices: chosen(mailedKinds),
     app_notices: chosen(noticeKinds),
+    push_quiet: pushQuiet.nullable().meta({ label: 'Quiet hours' }),
   })
   .meta({ id: 'MeInput' })
 

@@ -117,6 +117,23 @@ export const campaigns = {
   'Empty: without approval. Users who set up apps approve.':
     'Puste: bez zatwierdzania. Zatwierdzają osoby z prawem do integracji.',
 
+  'Messages are queued already. Cancel the sending, and copy it as a draft.':
+    'Wiadomości są już w kolejce. Anuluj wysyłkę i skopiuj ją jako szkic.',
+  'Only its author, or a user with the right to change mass messages, can do this.':
+    'Może to zrobić autor albo osoba z prawem do zmiany wysyłek.',
+  'Copy as draft': 'Kopiuj jako szkic',
+  'Back to draft': 'Wróć do szkicu',
+  'Show the clients': 'Pokaż klientów',
+  'Clients who are left out': 'Pominięci klienci',
+  'Clients who are left out now': 'Klienci pomijani teraz',
+  'Show who got it': 'Pokaż, kto ją dostał',
+  'All reasons': 'Wszystkie powody',
+  'No client is left out.': 'Nikt nie jest pomijany.',
+  'Mail without a subject': 'E-mail bez tematu',
+  'Messages of one mass message': 'Wiadomości z jednej wysyłki',
+  'Sample in Polish': 'Podgląd po polsku',
+  'Sample in English': 'Podgląd po angielsku',
+
   // Texts that leave
   'To stop, reply STOP.|sms': 'Rezygnacja: odpisz STOP.',
   'To stop: {link}|sms': 'Rezygnacja: {link}',

@@ -1,5 +1,10 @@
 /** Talks of the team: rooms, messages, files, and what the bell says of them. */
 export const chats = {
+  'A message from a colleague': 'Wiadomość od współpracownika',
+  'A new message from a colleague': 'Nowa wiadomość od współpracownika',
+  'A colleague writes to me': 'Współpracownik pisze do mnie',
+  'In a conversation of two, while the product is not open.':
+    'W rozmowie dwóch osób, gdy program nie jest otwarty.',
   'chat, conversation, team, talk, discuss, announcement':
     'czat, rozmowa, zespół, ogłoszenie, omów, wiadomość',
   'Two people|room': 'Dwie osoby',

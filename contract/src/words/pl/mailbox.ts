@@ -1,5 +1,8 @@
 /** The mailbox of all messages. */
 export const mailbox = {
+  'delivered|message': 'doręczono',
+  'It is too late for this message: it would no longer help.':
+    'Na tę wiadomość jest już za późno – nic by nie dała.',
   'Messages to clients by e-mail and SMS, and orders to suppliers.':
     'E-maile i SMS-y do klientów oraz zamówienia do dostawców.',
   'Messages to clients about booked, moved and cancelled visits, and reminders. Book a visit for a client with an e-mail address to see the first one.':

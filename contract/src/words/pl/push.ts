@@ -1,5 +1,10 @@
 /** Push messages: devices, the list, and why one did not leave. */
 export const push = {
+  'Quiet hours of my devices': 'Godziny ciszy moich urządzeń',
+  'Notifications of phones and computers wait until they end.':
+    'Powiadomienia telefonów i komputerów czekają do ich końca.',
+  'Silent in these hours': 'Cisza w tych godzinach',
+  'None|quiet hours': 'Bez ciszy',
   'Push message|log': 'Wiadomość push',
   'Push|rule': 'Push',
   'Devices with push messages': 'Urządzenia z powiadomieniami push',

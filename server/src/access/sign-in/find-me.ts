@@ -8,7 +8,7 @@ export async function findMe(tx: Tx, userId: string): Promise<Me> {
   const { rows } = await sql<Me>`
     select u.id, u.name, u.email, u.language, u.version, u.theme, u.font, u.direction,
       u.list_density, u.hidden_columns, u.saved_reports, u.saved_views, u.recent_reports, u.start_page, u.hidden_pages,
-      u.calendar_view, u.calendar_colour, u.email_notices, u.app_notices,
+      u.calendar_view, u.calendar_colour, u.email_notices, u.app_notices, u.push_quiet,
       u.password_hash is not null as has_password,
       (select a.id from avatars a where a.user_id = u.id) as avatar_id,
       (select c.email from email_changes c

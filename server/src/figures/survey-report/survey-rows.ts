@@ -2,6 +2,7 @@ import { surveyReport } from '@wizyta/contract/figures/survey-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import { wasTold } from '../../messaging/messages/survey-state.ts'
 import { isShownAnswer } from '../../messaging/surveys/figures.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
@@ -23,7 +24,7 @@ export const surveyRows: ReportSql = (asked) => {
     select ${sent.key} as key, ${sent.key}::text as label, o.name, o.amount
     from survey_links k ${sent.join}
     cross join lateral (values ('sent', 1)) n (name, amount) ${alsoOnce(sent.isOnce, true)}
-    where k.business_id = ${businessId} and ${within(asked, sql`k.created_at`)} and ${ofFilters(asked, 'k')}
+    where k.business_id = ${businessId} and ${wasTold} and ${within(asked, sql`k.created_at`)} and ${ofFilters(asked, 'k')}
     union all
     select ${given.key} as key, ${given.key}::text as label, o.name, o.amount
     from survey_answers a ${given.join}

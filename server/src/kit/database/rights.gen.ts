@@ -2381,6 +2381,7 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select (id)',
     'wizyta_worker select (language)',
     'wizyta_worker select (name)',
+    'wizyta_worker select (push_quiet)',
     'wizyta_worker select (status)',
     'wizyta_worker select (tenant_id)',
   ],

@@ -1,15 +1,16 @@
 import type { CampaignInput, CampaignPreview, LeftOutReason } from '@wizyta/contract/messaging/campaigns/api'
-import { writeCampaign, writeCampaignSms } from '@wizyta/contract/messaging/campaigns/write-campaign'
+import type { Addressee, CampaignTexts } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import { findVariables } from '@wizyta/contract/messaging/message-texts/variables'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { budgetLeft } from './budget-left.ts'
-import { optOutOf, salonOf } from './opt-out.ts'
-import { type Channel, leftOutNow, segmentOf } from './segment.ts'
+import { salonOf } from './opt-out.ts'
+import { type Channel, lookedAt, segmentOf } from './segment.ts'
+import { writeSample } from './write-sample.ts'
 
-type Asked = Pick<CampaignInput, 'text' | 'text_en' | 'plain_letters' | 'group_ids' | 'rule'>
+type Asked = CampaignTexts & Pick<CampaignInput, 'group_ids' | 'rule'> & { language?: Language | undefined }
 
 interface Heap {
   language: Language
@@ -30,13 +31,14 @@ export async function previewCampaign(
   const segment = await segmentOf(tx, businessId, asked, salon.timezone)
   const isNamed = findVariables(`${asked.text}${asked.text_en ?? ''}`, ['first_name']).known.length > 0
   const { rows } = await sql<Heap>`
-    select language, first_name, reason, count(*)::int as count from (
-      select c.language, case when ${isNamed} then c.first_name else '' end as first_name, ${leftOutNow(channel, null)} as reason
-      from clients c where ${segment}) looked_at
+    select language, case when ${isNamed} then first_name else '' end as first_name, reason, count(*)::int as count
+    from (${lookedAt(segment, channel)}) looked_at
     group by 1, 2, 3 order by 4 desc, 2`.execute(tx)
   const out = new Map<LeftOutReason, number>()
   let [total, reachable, parts] = [0, 0, 0]
-  let sample = ''
+  const write = (addressee: Addressee) =>
+    writeSample(channel, asked, addressee, { ...salon, businessId }, config)
+  let shown: Addressee | undefined
   for (const { reason, count, ...addressee } of rows) {
     total += count
     if (reason !== null) {
@@ -44,16 +46,11 @@ export async function previewCampaign(
       continue
     }
     reachable += count
-    const text =
-      channel === 'sms'
-        ? writeCampaignSms(asked, addressee, {
-            salon: salon.name,
-            optOut: optOutOf(salon, addressee.language, businessId, config),
-          })
-        : writeCampaign(asked, addressee, salon.name).text
-    if (channel === 'sms') parts += countParts(text).parts * count
-    if (!sample) sample = text
+    if (channel === 'sms') parts += countParts(write(addressee).text).parts * count
+    if (!shown && addressee.language === (asked.language ?? addressee.language)) shown = addressee
   }
+  // A text is looked at before the first client has agreed, too.
+  const sample = write(shown ?? { language: asked.language ?? 'pl', first_name: 'Anna' })
   return {
     total,
     reachable,
@@ -61,6 +58,8 @@ export async function previewCampaign(
     parts,
     cost: parts * salon.part_price,
     budget_left: channel === 'sms' ? await budgetLeft(tx, businessId) : null,
-    sample,
+    subject: sample.subject,
+    sample: sample.text,
+    html: sample.html,
   }
 }

@@ -1,20 +1,25 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import type { Campaign, CampaignInput } from '@wizyta/contract/messaging/campaigns/api'
+import type { Rights } from '@wizyta/contract/kit/permission'
+import {
+  type Campaign,
+  type CampaignInput,
+  mayChangeCampaign,
+} from '@wizyta/contract/messaging/campaigns/api'
 import { allowsStep, type CampaignAction } from '@wizyta/contract/messaging/campaigns/steps'
-import { campaignVariables } from '@wizyta/contract/messaging/campaigns/write-campaign'
-import { findVariables } from '@wizyta/contract/messaging/message-texts/variables'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { conflict, invalid, outdated } from '../../kit/http/refusal.ts'
+import { conflict, invalid, outdated, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { checkTexts } from './check-texts.ts'
 import type { Channel } from './segment.ts'
 
 const columns = sql`
   g.id, g.version, g.created_at, g.updated_at, g.archived_at, g.channel, g.name, g.subject, g.text, g.subject_en, g.text_en,
   g.plain_letters, g.group_ids, g.rule, g.status, g.start_date, g.start_time, g.starts_at, g.pace, g.next_batch_at, g.queued_at, g.finished_at, g.expected_count, g.expected_cost,
-  s.name as started_by, a.name as approved_by`
+  s.name as started_by, a.name as approved_by, g.cursor_id is not null or g.queued_at is not null as has_begun,
+  coalesce(current_user_id() in (g.created_by, g.started_by), false) as is_own`
 const from = sql`
   from campaigns g left join users s on s.id = g.started_by left join users a on a.id = g.approved_by`
 
@@ -66,7 +71,7 @@ export async function insertCampaign(
   channel: Channel,
   input: CampaignInput,
 ): Promise<Campaign> {
-  checkInput(channel, input)
+  checkTexts(channel, input)
   await checkGroups(tx, businessId, input.group_ids)
   const { id } = await tx
     .insertInto('campaigns')
@@ -80,12 +85,13 @@ export async function updateCampaign(
   tx: Tx,
   businessId: string,
   channel: Channel,
-  { id, version }: { id: string; version: number },
+  { id, version, rights }: { id: string; version: number; rights: Rights },
   input: Partial<CampaignInput>,
 ): Promise<Campaign> {
   const before = await seenCampaign(tx, businessId, channel, { id, version })
+  checkAuthor(rights, before)
   checkStep(before, 'edit')
-  checkInput(channel, { ...before, ...input })
+  checkTexts(channel, { ...before, ...input })
   await checkGroups(tx, businessId, input.group_ids)
   return changeRow(tx, 'campaigns', { businessId, id, version }, stored(input), findCampaign)
 }
@@ -101,24 +107,14 @@ export async function archiveCampaign(
   return archiveRow(tx, 'campaigns', { businessId, id, version }, archived, findCampaign)
 }
 
-export function checkStep({ status }: Pick<Campaign, 'status'>, action: CampaignAction): void {
-  if (!allowsStep(status, action)) throw conflict('The mass message is in another state now. Load it again.')
+/** Refuses changes of what a colleague wrote and started, without the right to change all. */
+export function checkAuthor(rights: Rights, campaign: Campaign): void {
+  if (!mayChangeCampaign(rights, campaign))
+    throw new Refusal(403, 'Only its author, or a user with the right to change mass messages, can do this.')
 }
 
-const textFields = ['subject', 'text', 'subject_en', 'text_en'] as const
-
-function checkInput(channel: Channel, input: Pick<CampaignInput, (typeof textFields)[number]>) {
-  if (channel === 'email' && !input.subject) throw invalid({ subject: ['Enter the subject.'] })
-  // A misspelt name would reach every client as it stands, in braces.
-  const wrong = textFields.filter(
-    (field) => findVariables(input[field] ?? '', campaignVariables).unknown.length > 0,
-  )
-  if (wrong.length > 0)
-    throw invalid(
-      Object.fromEntries(
-        wrong.map((field) => [field, ['This text names a variable that the message does not have.']]),
-      ),
-    )
+export function checkStep({ status }: Pick<Campaign, 'status'>, action: CampaignAction): void {
+  if (!allowsStep(status, action)) throw conflict('The mass message is in another state now. Load it again.')
 }
 
 /** Refuses groups that the business does not have. */

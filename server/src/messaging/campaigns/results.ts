@@ -7,7 +7,7 @@ import { campaignOf } from './queries.ts'
 import type { Channel } from './segment.ts'
 
 /** Reasons of messages that were left out at the moment of sending, as words. */
-const reasonOf: Record<string, LeftOutReason> = {
+export const reasonOf: Record<string, LeftOutReason> = {
   [messageReasons.no_address]: 'no_address',
   [messageReasons.no_phone]: 'no_address',
   [messageReasons.no_consent]: 'no_consent',

@@ -2,6 +2,7 @@ import { massEmails, massSms, messageChoiceCalls } from '@wizyta/contract/messag
 import { implement } from '../../kit/http/http.ts'
 import { openAddress } from '../../kit/security/open-address.ts'
 import { choose, listChoices } from './choices.ts'
+import { listLeftOut } from './left-out.ts'
 import { previewCampaign } from './preview.ts'
 import {
   archiveCampaign,
@@ -20,8 +21,8 @@ const routesOf = (name: 'massSms' | 'massEmails', calls: typeof massSms, channel
     index: ({ tx, businessId, query }) => listCampaigns(tx, businessId, channel, query),
     show: ({ tx, businessId, params }) => campaignOf(tx, businessId, channel, params.id),
     create: ({ tx, businessId, body }) => insertCampaign(tx, businessId, channel, body),
-    update: ({ tx, businessId, params, version, body }) =>
-      updateCampaign(tx, businessId, channel, { id: params.id, version }, body),
+    update: ({ tx, businessId, session, params, version, body }) =>
+      updateCampaign(tx, businessId, channel, { id: params.id, version, rights: session }, body),
     delete: ({ tx, businessId, params, version }) =>
       archiveCampaign(tx, businessId, channel, { id: params.id, version }, true),
     restore: ({ tx, businessId, params, version }) =>
@@ -30,6 +31,7 @@ const routesOf = (name: 'massSms' | 'massEmails', calls: typeof massSms, channel
       await checkGroups(tx, businessId, body.group_ids)
       return previewCampaign(tx, businessId, channel, body, app.config)
     },
+    leftOut: ({ tx, businessId, params, query }) => listLeftOut(tx, businessId, channel, params.id, query),
     results: ({ tx, businessId, params }) => readResults(tx, businessId, channel, params.id),
     start: (call) =>
       startCampaign(call, channel, { id: call.params.id, version: call.version }, call.body.expected_count),

@@ -45,3 +45,14 @@ export const leftOutNow = (channel: Channel, campaignId: string | null) => sql<s
     and o.channel = ${channel} and o.campaign_id is distinct from ${campaignId}::uuid and o.created_at > now() - interval '1 day'
     and o.status in ('queued', 'sending', 'sent')) then 'recent'
   end`
+
+/**
+ * Writes the clients of a segment with the reason why each gets no message now. Of those who share an address, the
+ * first one gets it: the message is sent, counted and paid once.
+ */
+export const lookedAt = (segment: RawBuilder<unknown>, channel: Channel) => sql`
+  select l.id, l.language, l.first_name, case
+    when l.reason is null and row_number() over (partition by l.reason is null, l.address order by l.id) > 1 then 'same_address'
+    else l.reason end as reason
+  from (select c.id, c.language, c.first_name, lower(${addressBy(channel)}) as address, ${leftOutNow(channel, null)} as reason
+    from clients c where ${segment}) l`

@@ -1,3 +1,4 @@
+import type { Rights } from '@wizyta/contract/kit/permission'
 import { instantAt, localDay } from '@wizyta/contract/kit/wall-time'
 import type { Campaign } from '@wizyta/contract/messaging/campaigns/api'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
@@ -9,13 +10,13 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { budgetLeft } from './budget-left.ts'
 import { salonOf } from './opt-out.ts'
 import { previewCampaign } from './preview.ts'
-import { checkStep, findCampaign, seenCampaign } from './queries.ts'
+import { checkAuthor, checkStep, findCampaign, seenCampaign } from './queries.ts'
 import type { Channel } from './segment.ts'
 
 interface Caller {
   tx: Tx
   businessId: string
-  session: { user: { id: string } }
+  session: Rights & { user: { id: string } }
   app: { config: Config }
 }
 interface Key {
@@ -97,13 +98,15 @@ export async function approveCampaign(
 
 /** Pauses, resumes or cancels. What waits in the outbox stays there while it pauses, and is taken back when it is cancelled. */
 export async function stepCampaign(
-  { tx, businessId }: Caller,
+  { tx, businessId, session }: Caller,
   channel: Channel,
   { id, version }: Key,
-  to: 'paused' | 'sending' | 'cancelled',
+  to: 'draft' | 'paused' | 'sending' | 'cancelled',
 ): Promise<Campaign> {
   const before = await seenCampaign(tx, businessId, channel, { id, version })
+  checkAuthor(session, before)
   checkStep(before, to)
+  if (to === 'draft') return backToDraft(tx, businessId, { id, version }, before)
   // One whose recipients are all queued gets no further batch.
   const resumed = before.queued_at === null ? 'scheduled' : 'sending'
   const changed = await changeRow(
@@ -128,6 +131,31 @@ export async function stepCampaign(
     )
   await wakeWorker(tx)
   return changed
+}
+
+/** Makes a draft again of what has not begun: text, recipients and time can be changed. Price and approval were of the former one. */
+function backToDraft(
+  tx: Tx,
+  businessId: string,
+  { id, version }: Key,
+  { has_begun }: Campaign,
+): Promise<Campaign> {
+  if (has_begun) throw conflict('Messages are queued already. Cancel the sending, and copy it as a draft.')
+  return changeRow(
+    tx,
+    'campaigns',
+    { businessId, id, version },
+    {
+      status: 'draft',
+      started_by: null,
+      approved_by: null,
+      starts_at: null,
+      next_batch_at: null,
+      expected_count: null,
+      expected_cost: null,
+    },
+    findCampaign,
+  )
 }
 
 const wakeWorker = (tx: Tx) => sql`select pg_notify('messages', '')`.execute(tx)

@@ -183,6 +183,20 @@ test('the talk about a visit follows the right to the visit, also for a member',
   expect(await roomOf(owner, room)).toMatchObject({ name: 'Pani Zofia', visit_id: visit })
 })
 
+test('a name that an edit adds rings, the one before does not again, and a longer name is not a shorter one', async () => {
+  const [ola, ewa, iga] = [await colleague('Ola Maj'), await colleague('Ewa'), await colleague('Ewa Wilk')]
+  const room = await open(ola, { kind: 'group', name: 'Zmiany', user_ids: [ewa.user.id, iga.user.id] })
+  const { id } = (await send(ola, room, 'Kto otwiera? @Ewa Wilk')).body
+  const told = async (person: Person) =>
+    (await person.get('/tenant/notices')).body.data.filter(
+      ({ record_id }: { record_id: string }) => record_id === room,
+    ).length
+  expect([await told(ewa), await told(iga)]).toEqual([0, 1])
+  const changed = await ola.patch(`/tenant/chat-messages/${id}`, { text: 'Kto otwiera? @Ewa Wilk @Ewa' })
+  expect(changed.status).toBe(200)
+  expect([await told(ewa), await told(iga)]).toEqual([1, 1])
+})
+
 test('a mention rings the bell of members alone, and names no client', async () => {
   const [ola, ewa, iga] = [
     await colleague('Ola Nowak'),
@@ -200,6 +214,44 @@ test('a mention rings the bell of members alone, and names no client', async () 
     [],
     [],
   ])
+})
+
+test('a direct message rings once until it is read; a muted talk, an open page and a group ring nothing', async () => {
+  const [ola, ewa] = [await colleague('Ola Nowak'), await colleague('Ewa Lis')]
+  const room = await direct(ola, ewa)
+  const away = () =>
+    t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+      sql`update chat_presence set seen_at = now() - interval '1 hour'`.execute(tx),
+    )
+  const told = async (person: Person) =>
+    (await person.get('/tenant/notices')).body.data
+      .filter(({ kind }: { kind: string }) => kind === 'chat_message')
+      .map(({ subject, record_id, read_at }: Record<string, string | null>) => [
+        subject,
+        record_id,
+        read_at !== null,
+      ])
+  await away()
+  await send(ola, room, 'Twoja klientka już jest')
+  await send(ola, room, 'Czeka w poczekalni')
+  expect(await told(ewa)).toEqual([['Ola Nowak', room, false]])
+  expect(await told(ola)).toEqual([])
+  // Reading the talk reads its notice, and the next message rings again.
+  await ewa.post(`/tenant/chats/${room}/marks`, { read_number: 2 })
+  expect(await told(ewa)).toEqual([['Ola Nowak', room, true]])
+  // Ewa has the product open: the talk itself tells of it.
+  await send(ola, room, 'Już idzie')
+  expect(await told(ewa)).toHaveLength(1)
+  await away()
+  await send(ola, room, 'Idzie')
+  expect(await told(ewa)).toHaveLength(2)
+  await ewa.post(`/tenant/chats/${room}/marks`, { read_number: 4, is_muted: true })
+  await away()
+  await send(ola, room, 'Jeszcze jedno')
+  expect(await told(ewa)).toHaveLength(2)
+  const group = await open(ola, { kind: 'group', name: 'Lada', user_ids: [ewa.user.id] })
+  await send(ola, group, 'Do wszystkich')
+  expect(await told(ewa)).toHaveLength(2)
 })
 
 test('the stream tells members of a message at once, others nothing', async () => {

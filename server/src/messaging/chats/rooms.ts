@@ -8,6 +8,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { fullName, visitorName } from '../../people/names/names.ts'
+import { readNotice } from './notice-message.ts'
 import { markPresence } from './presence.ts'
 
 /** Colour of the employee of the user `u`. */
@@ -91,6 +92,7 @@ export async function markRoom(
 ): Promise<ChatRoom> {
   const room = await findRoom(call, id)
   await setMark(call, id, Math.min(read_number, room.last_number), is_muted ?? null)
+  if (read_number >= room.last_number) await readNotice(call, id)
   await markPresence(call.tx, call.businessId, call.session.user.id)
   return findRoom(call, id)
 }

@@ -12,6 +12,7 @@ import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { findMessage } from './messages.ts'
 import { noticeMentioned } from './notice-mentioned.ts'
+import { noticeMessage } from './notice-message.ts'
 import { findRoom, lockRoom, setMark } from './rooms.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function sendMessage(
   await takeFiles(call, roomId, id, file_ids)
   await setMark(call, roomId, number)
   await noticeMentioned(call, room, text)
+  await noticeMessage(call, room)
   return findMessage(call, id)
 }
 
@@ -97,6 +99,7 @@ export async function editMessage(call: BusinessContext, id: string, text: strin
   await sql`
     update chat_messages set text = ${text}, edited_at = now()
     where business_id = ${call.businessId} and id = ${id}`.execute(call.tx)
+  await noticeMentioned(call, await findRoom(call, message.room_id), text, message.text)
   return findMessage(call, id)
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { writeCampaign } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { withOpening } from '../campaigns/count-opening.ts'
-import { choicesLink, oneClickAddress, translators } from '../campaigns/opt-out.ts'
+import { choicesLink, oneClickAddress } from '../campaigns/opt-out.ts'
 import { readCampaignMessage } from '../campaigns/read-message.ts'
+import { campaignMail } from '../campaigns/write-sample.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
 
@@ -26,22 +26,9 @@ export async function claimCampaign(
     tx,
   )
   const business = found(rows)
-  const { subject, text } = writeCampaign(message, message, business.name)
-  const t = translators[message.language]
   const link = choicesLink(sender, key.business_id, key.id)
-  const [greeting = '', ...paragraphs] = text.split(/\n{2,}/)
-  const mail = {
-    language: message.language,
-    brandColour: business.brand_colour,
-    business: business.name,
-    subject,
-    greeting,
-    opening: paragraphs[0] ?? '',
-    facts: [],
-    button: null,
-    notes: paragraphs.slice(1),
-    footer: t('You get this mail because you agreed to it. Unsubscribe: {link}', { link }),
-  }
+  const mail = campaignMail(message, message, business, link)
+  const { subject } = mail
   const attempt = message.attempts + 1
   const message_id = message.provider_id ?? `<${randomUUID()}@${new URL(sender.appOrigin).hostname}>`
   const [plain, html] = [writeText(mail), writeHtml(mail)]

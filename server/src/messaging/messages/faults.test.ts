@@ -114,6 +114,7 @@ test.each([550, 552, 554])('a %i is final and visible, and sent again on request
   await o.deliver()
   const failed = await o.state(visit)
   expect(failed).toMatchObject({ status: 'failed', attempts: 1, reason: `${code} No such user here` })
+  expect(failed?.may_retry).toBe(true)
   expect(await o.pass(7_200)).toHaveLength(0)
   answers = {}
   const again = await o.anna.post(`/tenant/messages/${failed?.id}/retries`)
@@ -121,6 +122,16 @@ test.each([550, 552, 554])('a %i is final and visible, and sent again on request
   expect(await o.deliver()).toHaveLength(1)
   expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
   expect((await o.anna.post(`/tenant/messages/${failed?.id}/retries`)).status).toBe(409)
+  // Once it would no longer help, it is not offered, and refused in the words of its subject.
+  await o.inSalon((tx) =>
+    sql`update messages set status = 'failed', expires_at = now() where id = ${failed?.id}`.execute(tx),
+  )
+  expect((await o.state(visit))?.may_retry).toBe(false)
+  const refused = await o.anna.post(`/tenant/messages/${failed?.id}/retries`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The visit of this message has already started.',
+  ])
 })
 
 test('one refused recipient does not hold up the others', async () => {

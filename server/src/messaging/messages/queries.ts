@@ -23,6 +23,7 @@ const columns = sql`
   case when m.kind in ('receipt', 'shift_report', 'voucher', 'rota', 'template_test', 'report') then (select b.locale from businesses b where b.id = m.business_id)
     else coalesce(c.language, s.language) end as language, m.attempts, m.next_attempt_at,
   m.starts_at as visit_starts_at, m.created_at, m.parts, m.cost, m.delivered_at,
+  m.status = 'failed' and m.channel <> 'push' and m.expires_at > now() as may_retry,
   (select count(*) from messages o where o.business_id = m.business_id and (o.id = m.id or o.mail_id = m.mail_id)
     and o.status = m.status) as visit_count`
 /** A report by mail holds figures that others may have no right to: its recipient alone finds it here. */
@@ -42,6 +43,7 @@ export function listMessages(tx: Tx, businessId: string, timezone: string, query
     defaultSort: '-created_at',
     archivable: false,
     filters: {
+      visit_id: (ids: string[]) => sql`m.id = any (array(${ofVisits(businessId, ids)}))`,
       since: () => sql`m.created_at > now() - interval '7 days'`,
       ...dayFilters(sql`m.created_at`, timezone),
     },
@@ -54,6 +56,18 @@ export function listMessages(tx: Tx, businessId: string, timezone: string, query
       ),
   })
 }
+
+/** Messages about visits: those that name them, those of rules about them, and those with the link of a survey. */
+const ofVisits = (businessId: string, ids: string[]) => sql`
+  select o.id from messages o where o.business_id = ${businessId} and o.visit_id = any (${ids}::uuid[])
+  union all
+  select o.id from visits v
+  join messages o on o.business_id = v.business_id and o.client_id = v.client_id and o.occasion = 'visit ' || v.id
+  where v.business_id = ${businessId} and v.id = any (${ids}::uuid[])
+  union all
+  select o.id from survey_links k
+  join messages o on o.business_id = k.business_id and o.survey_link_id = k.id
+  where k.business_id = ${businessId} and k.visit_id = any (${ids}::uuid[])`
 
 /**
  * Finds a message as its client gets it, without the secret link. The link is read from the visit, which is logged.
@@ -111,9 +125,10 @@ export async function retryMessage(tx: Tx, businessId: string, id: string): Prom
   )
   const message = found(rows)
   if (retried.length > 0) return message
+  if (message.status !== 'failed') throw conflict('Only a message that failed can be sent again.')
   throw conflict(
-    message.status === 'failed'
-      ? 'The visit of this message has already started.'
-      : 'Only a message that failed can be sent again.',
+    message.visit_id === null
+      ? 'It is too late for this message: it would no longer help.'
+      : 'The visit of this message has already started.',
   )
 }

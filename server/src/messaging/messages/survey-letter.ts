@@ -5,6 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
 import { findOwnText, occasionMail, writeSms } from '../message-texts/own-text.ts'
+import { isSuppressed } from '../suppressions/is-suppressed.ts'
 import { consentTo, findClasses } from './consent.ts'
 import { findVisitLetter } from './letter.ts'
 import { type Sender, translators } from './mail-parts.ts'
@@ -21,6 +22,7 @@ interface Invitation {
   address: string | null
   wants: boolean
   agreed: { email: boolean; sms: boolean }
+  suppressed: { email: boolean; sms: boolean }
   over: boolean
 }
 
@@ -34,7 +36,8 @@ export async function writeInvitation(
   const { rows } = await sql<Invitation>`
     select m.kind, m.channel, k.id as link_id, k.visit_id, s.anonymous,
       case when m.channel = 'sms' then c.phone else c.email end as address, c.notify_by_email and c.archived_at is null as wants,
-      json_build_object('email', ${consentTo('email')}, 'sms', ${consentTo('sms')}) as agreed, ${wasUsed} or ${isOver} as over
+      json_build_object('email', ${consentTo('email')}, 'sms', ${consentTo('sms')}) as agreed,
+      json_build_object('email', ${isSuppressed('email')}, 'sms', ${isSuppressed('sms')}) as suppressed, ${wasUsed} or ${isOver} as over
     from messages m
     join survey_links k on k.business_id = m.business_id and k.id = m.survey_link_id
     join surveys s on s.business_id = k.business_id and s.id = k.survey_id
@@ -49,6 +52,7 @@ export async function writeInvitation(
   if (!address) return { reason: channel === 'sms' ? messageReasons.no_phone : messageReasons.no_address }
   const isMarketing = (await findClasses(tx, businessId, kind))[channel] === 'marketing'
   if (isMarketing && !of.agreed[channel]) return { reason: messageReasons.no_consent }
+  if (isMarketing && of.suppressed[channel]) return { reason: messageReasons.suppressed }
   const { language, business, client } = letter
   const url = addressOf(sender, 'survey link', { businessId, id: link_id }, 0)
   const message = { kind: 'reminder' as const, sequence: 0, starts_at: letter.starts_at }

@@ -23,7 +23,7 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'leave_approved' || kind === 'leave_rejected') return [leaveRequests.index]
   if (kind === 'order_failed') return [deliveries.index]
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return [tasks.index]
-  if (kind === 'chat_mentioned' || kind === 'announced') return [chats.index]
+  if (kind === 'chat_message' || kind === 'chat_mentioned' || kind === 'announced') return [chats.index]
   if (kind === 'stock_low') return [products.index]
   if (kind === 'day_closed') return [shifts.index]
   if (kind === 'till_left_open') return [shifts.close]

@@ -191,7 +191,10 @@ async function contentOf(tx: Tx, { business_id, id }: MessageKey, draft: Draft):
 
 /** News of visits wakes a phone at once. A report can wait until the phone is in use. */
 const urgencyOf = (subject: string): ClaimedPush['urgency'] =>
-  subject === 'test' || subject.startsWith('own_visit_') || subject.endsWith('_mentioned')
+  subject === 'test' ||
+  subject.startsWith('own_visit_') ||
+  subject === 'chat_message' ||
+  subject.endsWith('_mentioned')
     ? 'high'
     : subject === 'list_exported' || subject === 'day_closed'
       ? 'low'

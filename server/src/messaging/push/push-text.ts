@@ -98,7 +98,7 @@ function pathOf(
     return `/calendar?view=day&date=${localDay(visit_starts_at, timezone)}&visit=${visit_id}`
   if (kind === 'order_failed') return `/sales/delivery/${id}`
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return `/tasks?edit=${id}`
-  if (kind === 'chat_mentioned') return `/chats?room=${id}`
+  if (kind === 'chat_message' || kind === 'chat_mentioned') return `/chats?room=${id}`
   if (kind === 'announced') return '/chats?view=announcements'
   if (kind === 'leave_requested' || kind === 'leave_approved' || kind === 'leave_rejected')
     return `/employees/absences?edit=${id}`

@@ -45,6 +45,31 @@ test('a visit that a colleague books reaches the phone of its employee, and no o
   ).not.toContain('push')
 })
 
+test('in the own quiet hours the devices of a user stay silent; the push waits for their end', async () => {
+  const ewa = await t.colleague('Ewa')
+  await t.subscribe(ewa)
+  const { body: me } = await ewa.get('/tenant/me')
+  expect(me.push_quiet).toBeNull()
+  const hours = (from: string, to: string, version: number) =>
+    ewa.patch('/tenant/me', { push_quiet: { from, to } }, { version })
+  expect((await hours('08:00', '08:00', me.version)).status).toBe(422)
+  // By the clock of the salon, from an hour ago on for three hours.
+  const { rows } = await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    sql<{ from: string; to: string }>`
+      select to_char(now() at time zone b.timezone - interval '1 hour', 'HH24:MI') as from,
+        to_char(now() at time zone b.timezone + interval '2 hours', 'HH24:MI') as to
+      from businesses b where b.id = ${t.world.a}`.execute(tx),
+  )
+  const [now] = rows
+  const { body: quiet } = await hours(now?.from ?? '', now?.to ?? '', me.version)
+  expect(quiet.push_quiet).toEqual(now)
+  await t.bookedWith(ewa)
+  expect(await t.round()).toEqual([])
+  expect(await t.last()).toMatchObject({ subject: 'own_visit_booked', status: 'queued' })
+  await t.later(2 * 3_600 + 60)
+  expect(await t.round()).toHaveLength(1)
+})
+
 test('without names the message says what and when; the text is in no column and no log', async () => {
   const iga = await t.colleague('Iga')
   const { id } = await t.subscribe(iga)

@@ -127,7 +127,7 @@ function occasionsOf(
   }
   if (rule.event === 'away')
     return sql`
-      select k.id as client_id, 'away ' || k.last_visit_at::date as occasion,
+      select k.id as client_id, 'away ' || (k.last_visit_at at time zone ${timezone})::date as occasion,
         ${atTime(sql`(k.last_visit_at at time zone ${timezone})::date + d.days`)} as at
       from (select ${days}::int as days
         union select recall_days from services where business_id = ${businessId} and recall_days is not null) d

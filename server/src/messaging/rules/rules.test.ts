@@ -196,6 +196,8 @@ describe('occasions', () => {
     expect(await plan()).toBe(1)
     const [caught] = await o.pass(1)
     expect(caught?.mail.subject).toBe('Dziękujemy za wizytę')
+    // It stands at the visit beside what was said before.
+    expect((await o.messages(visit.id)).map(({ kind }) => kind)).toContain('after_visit')
     expect(caught?.mail.text).toContain('Strzyżenie')
     const answer = await simulate({ event: 'after_visit', hours: 24 })
     expect(answer).toMatchObject({ reached: 1, left_out: 0, data: [{ channels: ['email'], reason: null }] })

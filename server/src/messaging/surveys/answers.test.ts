@@ -326,6 +326,42 @@ describe('what the client told about health', () => {
   })
 })
 
+test('a survey was sent to whom its message left or staff passed it on; the pause counts the same', async () => {
+  const survey = await start({ pause_days: 30 })
+  const told = await done(3)
+  const silent = await done(3)
+  await plan()
+  const settle = (visitId: string, status: string) =>
+    o.inSalon((tx) =>
+      sql`update messages set status = ${status} from survey_links k
+        where k.business_id = messages.business_id and k.id = messages.survey_link_id and k.visit_id = ${visitId}`.execute(
+        tx,
+      ),
+    )
+  const sent = async () => [
+    (await resultsOf(survey)).sent,
+    (await o.anna.get(`/tenant/surveys/${survey.id}`)).body.sent,
+  ]
+  expect(await sent()).toEqual([0, 0])
+  // Its message stands at the visit.
+  expect((await o.messages(told.id)).map(({ kind }) => kind)).toContain('survey')
+  await settle(told.id, 'sent')
+  await settle(silent.id, 'skipped')
+  expect(await sent()).toEqual([1, 1])
+  // A client without a message is asked after the next visit, the other one after the pause.
+  for (const { client } of [told, silent]) {
+    const again = await done(3)
+    await o.inSalon((tx) =>
+      sql`update visits set client_id = ${client?.id} where id = ${again.id}`.execute(tx),
+    )
+  }
+  await plan()
+  const { body } = await o.anna.get('/tenant/messages?filter[kind]=survey&filter[status]=queued')
+  expect(body.data.map(({ client_id }: { client_id: string }) => client_id)).toEqual([silent.client?.id])
+  await linkTo(survey, silent.id)
+  expect(await sent()).toEqual([2, 2])
+})
+
 test('answers go with an erased client, and follow a merge', async () => {
   const survey = await start()
   const [gone, lost] = [await done(3), await done(3)]

@@ -62,6 +62,10 @@ export async function makeSurveyLink(
   if (used) throw conflict('The client has answered this survey.')
   if (over || asked === null) throw conflict('The time to answer is over.')
   const id = link_id ?? (await insertLink(tx, businessId, { visitId, surveyId, client_id }))
+  await sql`
+    update survey_links set copied_at = now() where business_id = ${businessId} and id = ${id} and copied_at is null`.execute(
+    tx,
+  )
   await recordEvent(tx, { action: 'reveal', entity: 'events', entityId: visitId, part: 'surveys' })
   return { url: addressOf(config, 'survey link', { businessId, id }, 0) }
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { asksAbout } from '../messages/survey-state.ts'
+import { asksAbout, mayBeTold } from '../messages/survey-state.ts'
 
 /** Hours within which the worker makes up for an outage. */
 const catchUpHours = 24
@@ -49,7 +49,7 @@ async function planOf(tx: Tx, businessId: string): Promise<number> {
             where k.business_id = ${businessId} and k.survey_id = o.survey_id and k.visit_id = o.visit_id)
           and not exists (select from survey_links k
             where k.business_id = ${businessId} and k.client_id = o.client_id and k.survey_id = o.survey_id
-              and k.created_at > now() - make_interval(days => o.pause_days))
+              and k.created_at > now() - make_interval(days => o.pause_days) and ${mayBeTold})
         order by o.survey_id, o.client_id, o.visit_ends_at
       ), made as (
         insert into survey_links (business_id, survey_id, asked, visit_id, client_id, closes_at)

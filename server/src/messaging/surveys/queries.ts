@@ -8,12 +8,13 @@ import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { wasTold } from '../messages/survey-state.ts'
 import { meanRating, netScore } from './figures.ts'
 
 const columns = sql`
   s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.kind, s.status, s.anonymous, s.questions,
   s.service_ids, s.delay_hours, s.closes_after_days, s.pause_days, s.thanks_pl, s.thanks_en, s.task_at, s.task_assignee_id,
-  s.publish_from, (select count(*)::int from survey_links k where k.business_id = s.business_id and k.survey_id = s.id) as sent,
+  s.publish_from, (select count(*)::int from survey_links k where k.business_id = s.business_id and k.survey_id = s.id and ${wasTold}) as sent,
   f.answered, case when f.is_shown then f.rating end as rating, case when f.is_shown then f.nps end as nps`
 /** Figures of survey `s`. Too few answers of an anonymous one are not told. */
 const figures = sql`

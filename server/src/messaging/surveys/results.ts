@@ -13,6 +13,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { employeeName } from '../../people/names/names.ts'
+import { wasTold } from '../messages/survey-state.ts'
 import { meanRating, netScore } from './figures.ts'
 import { findSurvey } from './queries.ts'
 
@@ -37,7 +38,7 @@ export async function readResults(
     select count(*)::int as answered, ${meanRating} as rating, ${netScore} as nps, count(a.rating)::int as rated,
       count(*) filter (where a.is_low)::int as low, (
         select count(*)::int from survey_links k join businesses b on b.id = k.business_id
-        where k.business_id = ${businessId} and k.survey_id = ${id}
+        where k.business_id = ${businessId} and k.survey_id = ${id} and ${wasTold}
           and ${dated(sql`(k.created_at at time zone b.timezone)::date`)}) as sent
     from survey_answers a where ${answers}`.execute(tx)
   const totals = found(rows)

@@ -42,14 +42,20 @@ export async function insertComment(
 }
 
 export async function updateComment(
-  tx: Tx,
-  businessId: string,
+  { tx, businessId, session }: BusinessContext,
   id: string,
   version: number,
   { text }: BodyOf<typeof taskComments.update>,
 ): Promise<TaskComment> {
   await checkAuthor(tx, businessId, id)
-  return changeRow(tx, 'task_comments', { businessId, id, version }, { text }, findComment)
+  const before = await findComment(tx, businessId, id)
+  const changed = await changeRow(tx, 'task_comments', { businessId, id, version }, { text }, findComment)
+  await noticeMentioned(tx, businessId, session.user.id, {
+    task_id: before.task_id,
+    text,
+    before: before.text,
+  })
+  return changed
 }
 
 /** Deletes an own comment, or brings it back. Its place and author stay. */

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@wizyta/contract/messaging/notices/api'
+import { newlyMentioned } from '@wizyta/contract/messaging/notices/mentions'
 import { closedStatuses } from '@wizyta/contract/messaging/tasks/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -27,9 +28,15 @@ export async function noticeMentioned(
   tx: Tx,
   businessId: string,
   actorId: string,
-  { task_id, text }: { task_id: string; text: string },
+  { task_id, text, before = '' }: { task_id: string; text: string; before?: string },
 ): Promise<void> {
   if (!text.includes('@')) return
+  const { rows: near } = await sql<{ id: string; name: string }>`
+    select e.id, ${employeeName} as name from employees e
+    where e.business_id = ${businessId} and e.archived_at is null
+      and position('@' || lower(${employeeName}) in lower(${`${text}\n${before}`})) > 0`.execute(tx)
+  const ids = newlyMentioned(text, before, near).map(({ id }) => id)
+  if (ids.length === 0) return
   await sql`
     insert into notices (business_id, user_id, kind, subject, record_id, actor_id)
     select distinct on (u.id) t.business_id, u.id, 'task_mentioned', t.title, t.id, ${actorId}::uuid
@@ -37,7 +44,7 @@ export async function noticeMentioned(
     join employees e on e.business_id = t.business_id and e.archived_at is null
     join users u on u.id = e.user_id
     where t.business_id = ${businessId} and t.id = ${task_id} and u.id <> ${actorId}
-      and position('@' || lower(${employeeName}) in lower(${text})) > 0
+      and e.id = any (${ids}::uuid[])
       and ${hearsOf('task_mentioned', businessId)}`.execute(tx)
 }
 

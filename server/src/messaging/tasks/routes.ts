@@ -33,8 +33,7 @@ export const taskRoutes = [
     index: ({ tx, businessId, query }) => listComments(tx, businessId, query),
     show: ({ tx, businessId, params }) => findComment(tx, businessId, params.id),
     create: (call) => insertComment(call, call.body),
-    update: ({ tx, businessId, params, version, body }) =>
-      updateComment(tx, businessId, params.id, version, body),
+    update: (call) => updateComment(call, call.params.id, call.version, call.body),
     delete: ({ tx, businessId, params, version }) => archiveComment(tx, businessId, params.id, version, true),
     restore: ({ tx, businessId, params, version }) =>
       archiveComment(tx, businessId, params.id, version, false),

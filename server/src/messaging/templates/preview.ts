@@ -103,7 +103,7 @@ async function writePreview(
     subject: '',
     text:
       isVisitMail(event) && !own.body
-        ? visitSms([piece], false, null, sender)
+        ? visitSms([piece], (await salonOf(tx, businessId)).takes_replies, null, sender)
         : writeSms(
             event,
             language,

@@ -11,14 +11,26 @@ export async function sendTemplateTest(
   call: AppContext,
   draft: TemplateDraft,
 ): Promise<{ recipient: string }> {
-  const { tx, businessId, session, app } = call
   if (draft.channel === 'push')
     throw conflict('Test push messages from your device, in the notification settings.')
-  await countAttempts(app.database, [
+  await countTest(call)
+  return sendTestTo(call, draft.channel, await previewTemplate(call, draft))
+}
+
+/** Counts the tests of a user, of templates and mass messages together: each may cost the price of an SMS. */
+export const countTest = ({ session, app }: AppContext) =>
+  countAttempts(app.database, [
     { scope: 'template-test', subject: session.user.id, max: 20, windowSeconds: 3_600 },
   ])
-  const { subject, text, html } = await previewTemplate(call, draft)
-  if (draft.channel === 'sms') return sendTestSms(call, text)
+
+/** Queues a written message to the own address or number of the user. */
+export async function sendTestTo(
+  call: AppContext,
+  channel: 'email' | 'sms',
+  { subject, text, html }: { subject: string; text: string; html: string | null },
+): Promise<{ recipient: string }> {
+  const { tx, businessId, session } = call
+  if (channel === 'sms') return sendTestSms(call, text)
   const recipient = session.user.email
   await queueWritten(
     tx,

@@ -11,11 +11,16 @@ export async function updateMe(
   tx: Tx,
   userId: string,
   version: number,
-  columns: Partial<Pick<Me, FormColumn>>,
+  { push_quiet, ...columns }: Partial<Pick<Me, FormColumn>>,
 ): Promise<Me> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ ...columns, version: version + 1, updated_at: sql`now()` })
+    .set({
+      ...columns,
+      ...(push_quiet !== undefined && { push_quiet: push_quiet && JSON.stringify(push_quiet) }),
+      version: version + 1,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', userId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
@@ -31,6 +36,7 @@ type FormColumn =
   | 'calendar_colour'
   | 'email_notices'
   | 'app_notices'
+  | 'push_quiet'
 
 /** Each choice stands for itself, so that no version is asked for. */
 export async function updateAppearance(tx: Tx, userId: string, chosen: AppearanceInput): Promise<void> {

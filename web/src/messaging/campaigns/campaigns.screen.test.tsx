@@ -1,4 +1,12 @@
-import { campaign, campaignPreview, massSms } from '@wizyta/contract/messaging/campaigns/api'
+import { campaignTestCalls } from '@wizyta/contract/messaging/campaign-tests/api'
+import {
+  campaign,
+  campaignPreview,
+  campaignResults,
+  leftOutClient,
+  massEmails,
+  massSms,
+} from '@wizyta/contract/messaging/campaigns/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -38,4 +46,99 @@ test('a user who may create mass messages and not change them starts a draft, an
     .last()
     .click()
   await expect.poll(() => sent).toEqual([{ expected_count: 3 }])
+})
+
+const rights = ['messages.index', 'messages.create']
+
+test('a sending that has not begun goes back to a draft and is copied; that of a colleague is copied alone', async () => {
+  const own = sample(campaign, {
+    id: newId(),
+    channel: 'sms',
+    name: 'Nowości',
+    text: 'Zapraszamy!',
+    status: 'scheduled',
+    start_date: '2099-01-02',
+    has_begun: false,
+    is_own: true,
+  })
+  const theirs = { ...own, id: newId(), name: 'Cudza', is_own: false }
+  const asked: unknown[] = []
+  await openScreen(
+    `/communication/mass-sms?edit=${own.id}`,
+    (server) => {
+      server.answers(massSms.index, () => pageOf(own, theirs))
+      server.answers(massSms.show, ({ params }) => (params.id === own.id ? own : theirs))
+      server.answers(massSms.results, () => sample(campaignResults, { left_out: [], opened: null }))
+      server.answers(massSms.step, ({ body }) => {
+        asked.push(body)
+        return { ...own, status: 'draft' as const }
+      })
+    },
+    { rights },
+  )
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: t('Back to draft') }).click()
+  await expect.poll(() => asked).toEqual([{ to: 'draft' }])
+  await panel.getByRole('button', { name: t('Close') }).click()
+  await page.getByRole('link', { name: 'Cudza' }).click()
+  await expect.element(panel.getByRole('link', { name: t('Copy as draft') })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: t('Back to draft') })).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('button', { name: t('Pause|campaign') })).not.toBeInTheDocument()
+  await panel.getByRole('link', { name: t('Copy as draft') }).click()
+  await expect.element(panel.getByRole('textbox', { name: t('Name') })).toHaveValue('Kopia – Cudza')
+  await expect
+    .element(panel.getByRole('textbox', { name: t('Text'), exact: true }))
+    .toHaveValue('Zapraszamy!')
+  // The day of the former one is over, or another one: it is chosen anew.
+  await expect.element(panel.getByRole('textbox', { name: t('Day|campaign') })).toHaveValue('')
+})
+
+test('a mail is seen in its frame and tried, and its left-out clients are named', async () => {
+  const draft = sample(campaign, {
+    id: newId(),
+    channel: 'email',
+    name: 'Nowości',
+    subject: 'Wiosna',
+    text: 'Zapraszamy!',
+    text_en: null,
+    status: 'draft',
+    has_begun: false,
+    is_own: true,
+    rule: null,
+    group_ids: [],
+  })
+  const tests: unknown[] = []
+  await openScreen(
+    `/communication/mass-email?edit=${draft.id}`,
+    (server) => {
+      server.answers(massEmails.index, () => pageOf(draft))
+      server.answers(massEmails.show, () => draft)
+      server.answers(massEmails.preview, () =>
+        sample(campaignPreview, {
+          total: 3,
+          reachable: 2,
+          subject: 'Wiosna w salonie',
+          html: '<p>Zapraszamy</p>',
+          left_out: [{ reason: 'no_consent', count: 1 }],
+        }),
+      )
+      server.answers(massEmails.leftOut, () =>
+        pageOf(sample(leftOutClient, { client_name: 'Dora Lis', reason: 'no_consent' })),
+      )
+      server.answers(campaignTestCalls.send, ({ body }) => {
+        tests.push(body)
+        return { recipient: 'anna@example.test' }
+      })
+    },
+    { rights: [...rights, 'customers.index', 'events-others.index'] },
+  )
+  const panel = page.getByRole('dialog')
+  await expect.element(panel.getByText('Wiosna w salonie')).toBeVisible()
+  expect(document.querySelector('iframe')?.getAttribute('sandbox')).toBe('')
+  await panel.getByRole('button', { name: t('Send a test to me') }).click()
+  await expect
+    .poll(() => tests)
+    .toMatchObject([{ channel: 'email', language: 'pl', subject: 'Wiosna', text: 'Zapraszamy!' }])
+  await panel.getByRole('button', { name: t('Show the clients') }).click()
+  await expect.element(page.getByRole('link', { name: 'Dora Lis' })).toBeVisible()
 })

@@ -13,6 +13,8 @@ import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { TimeField } from '../../kit/form/time-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { useField } from '../../kit/form/use-field.tsx'
+import { formValues } from '../../kit/form/versions.ts'
+import { copyName } from '../../kit/list/duplicate.ts'
 import { besideList } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { RuleConditions } from '../../people/client-groups/parts.tsx'
@@ -25,9 +27,12 @@ import { CampaignFormPreview } from './preview.tsx'
 export function CampaignForm({
   channel,
   campaign,
+  copied,
 }: {
   channel: Campaign['channel']
   campaign: Campaign | null
+  /** Mass message that a new draft begins as a copy of. */
+  copied?: Campaign
 }) {
   const isSms = channel === 'sms'
   const form = useEntityForm({
@@ -46,6 +51,7 @@ export function CampaignForm({
       start_date: null,
       start_time: null,
       pace: 100,
+      ...(copied && copyOf(copied)),
     },
     // It stays open: the next step is to look at it and start it.
     after: ({ id }) => besideList(id),
@@ -97,6 +103,12 @@ export function CampaignForm({
       <CampaignFormPreview channel={channel} control={control} campaign={campaign} isDirty={form.isDirty} />
     </EntityForm>
   )
+}
+
+/** Returns the values of a copy. Its day is another one, and is chosen anew. */
+function copyOf(campaign: Campaign): Partial<CampaignInput> {
+  const { name, start_date: _, ...fields } = formValues(campaignInput, campaign) as CampaignInput
+  return { ...fields, name: copyName(name, 80) }
 }
 
 function Variables({ language, onInsert }: { language: Language; onInsert: (token: string) => void }) {

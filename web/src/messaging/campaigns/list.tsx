@@ -1,14 +1,14 @@
 import { type Campaign, campaignInput, campaignList } from '@wizyta/contract/messaging/campaigns/api'
 import { campaignStatus } from '@wizyta/contract/messaging/campaigns/steps'
-import { Mail, MessageSquareText } from 'lucide-react'
+import { Copy, Mail, MessageSquareText } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
-import { besideList, newInPanel, type PanelSearch } from '../../kit/list/row-link.ts'
+import { besideList, copyBesideList, newInPanel, type PanelSearch } from '../../kit/list/row-link.ts'
 import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { labelAt, optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
@@ -54,6 +54,7 @@ function CampaignList({
 }) {
   const { timezone } = useBusiness()
   const calls = channel === 'sms' ? massSms : massEmails
+  const mayCreate = useAllows(calls.create)
   return (
     <EntityList
       calls={calls}
@@ -73,6 +74,9 @@ function CampaignList({
       createLink={besideList(newInPanel)}
       editLink={({ id }) => besideList(id)}
       viewLink={({ id }) => besideList(id)}
+      menuLinks={({ id }) =>
+        mayCreate ? [{ icon: Copy, label: t('Copy as draft'), link: copyBesideList(id) }] : []
+      }
     >
       <EntitySheet calls={calls} width="44rem" views title={(row) => row?.name ?? words.create}>
         {(row) => <CampaignPanel channel={channel} campaign={row} />}

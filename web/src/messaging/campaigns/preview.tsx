@@ -6,23 +6,30 @@ import {
   type CampaignPreview,
   leftOutReason,
 } from '@wizyta/contract/messaging/campaigns/api'
-import { Send } from 'lucide-react'
+import type { Language } from '@wizyta/contract/words/translate'
+import { Play, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { call } from '../../platform/net/api.ts'
-import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
+import { campaignTestCalls, massEmails, massSms } from '../../platform/net/calls.gen.ts'
 import { keyOf, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness, useBusinessId } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { firstLook, MailFrame, MailLooks } from '../templates/parts.tsx'
+import { LeftOutButton } from './left-out.tsx'
 
 const asksAfterMs = 400
 
-type Asked = Pick<CampaignInput, 'text' | 'text_en' | 'plain_letters' | 'group_ids' | 'rule'>
+type Asked = Pick<
+  CampaignInput,
+  'subject' | 'text' | 'subject_en' | 'text_en' | 'plain_letters' | 'group_ids' | 'rule'
+>
 
 interface Previewed {
   channel: Campaign['channel']
@@ -35,11 +42,12 @@ export function CampaignFormPreview({
   control,
   ...previewed
 }: Previewed & { control: Control<CampaignInput> }) {
-  const [text, text_en, plain_letters, group_ids, rule] = useWatch({
+  const [subject, text, subject_en, text_en, plain_letters, group_ids, rule] = useWatch({
     control,
-    name: ['text', 'text_en', 'plain_letters', 'group_ids', 'rule'],
+    name: ['subject', 'text', 'subject_en', 'text_en', 'plain_letters', 'group_ids', 'rule'],
   })
-  return <CampaignPreviewCard asked={{ text, text_en, plain_letters, group_ids, rule }} {...previewed} />
+  const asked = { subject, text, subject_en, text_en, plain_letters, group_ids, rule }
+  return <CampaignPreviewCard asked={asked} {...previewed} />
 }
 
 /** Preview of a draft for users who may start it and not change it. */
@@ -50,8 +58,8 @@ export function CampaignDraftPreview({
   channel: Campaign['channel']
   campaign: Campaign
 }) {
-  const { text, text_en, plain_letters, group_ids, rule } = campaign
-  const asked = { text, text_en, plain_letters, group_ids, rule }
+  const { subject, text, subject_en, text_en, plain_letters, group_ids, rule } = campaign
+  const asked = { subject, text, subject_en, text_en, plain_letters, group_ids, rule }
   return <CampaignPreviewCard channel={channel} asked={asked} campaign={campaign} isDirty={false} />
 }
 
@@ -59,25 +67,35 @@ export function CampaignDraftPreview({
 function CampaignPreviewCard({ channel, asked, campaign, isDirty }: Previewed & { asked: Asked }) {
   const calls = channel === 'sms' ? massSms : massEmails
   const mayAsk = useAllows(calls.preview)
-  const preview = usePreview(channel, asked, mayAsk)
+  const [chosen, setChosen] = useState<Language>('pl')
+  const isTold = Boolean(asked.text_en?.trim())
+  const shown = isTold ? chosen : 'pl'
+  const preview = usePreview(channel, { ...asked, language: shown }, mayAsk)
   if (!mayAsk) return null
+  const isStored = campaign !== null && !isDirty
   return (
     <FormSection title={t('Preview|campaign')} hint={t('Consent is asked again when each message leaves.')}>
       <div className={`flex flex-col gap-3 ${wide}`}>
         {preview ? (
-          <Counts preview={preview} channel={channel} />
+          <Counts preview={preview} channel={channel} campaign={isStored ? campaign : null} />
         ) : (
           <p className="text-muted">{t('Counting…')}</p>
         )}
-        {campaign && !isDirty && preview && preview.reachable > 0 && (
-          <Start channel={channel} campaign={campaign} preview={preview} />
+        {asked.text?.trim() && preview && (
+          <Sample preview={preview} language={shown} onChange={isTold ? setChosen : null} />
         )}
+        <div className="flex flex-wrap gap-2">
+          {isStored && preview && preview.reachable > 0 && (
+            <Start channel={channel} campaign={campaign} preview={preview} />
+          )}
+          {asked.text?.trim() && <TestButton channel={channel} asked={asked} language={shown} />}
+        </div>
       </div>
     </FormSection>
   )
 }
 
-function usePreview(channel: Campaign['channel'], draft: Asked, enabled: boolean) {
+function usePreview(channel: Campaign['channel'], draft: Asked & { language: Language }, enabled: boolean) {
   const calls = channel === 'sms' ? massSms : massEmails
   const business = useBusinessId()
   const wanted = JSON.stringify({ ...draft, text: draft.text?.trim() || '-' })
@@ -98,9 +116,18 @@ function usePreview(channel: Campaign['channel'], draft: Asked, enabled: boolean
   return data
 }
 
-function Counts({ preview, channel }: { preview: CampaignPreview; channel: Campaign['channel'] }) {
+function Counts({
+  preview,
+  channel,
+  campaign,
+}: {
+  preview: CampaignPreview
+  channel: Campaign['channel']
+  /** As it is stored: its clients can be shown. Null: it is being changed. */
+  campaign: Campaign | null
+}) {
   const { currency } = useBusiness()
-  const { total, reachable, left_out, parts, cost, budget_left, sample } = preview
+  const { total, reachable, left_out, parts, cost, budget_left } = preview
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-tint p-3">
       <p role="status" className="font-semibold">
@@ -126,15 +153,81 @@ function Counts({ preview, channel }: { preview: CampaignPreview; channel: Campa
         <div>
           <p className="text-soft">{t('{count} clients are left out', { count: total - reachable })}</p>
           <LeftOut rows={left_out} />
+          {campaign && <LeftOutButton channel={channel} campaign={campaign} />}
         </div>
       )}
-      {sample !== '' && sample !== '-' && (
-        <figure className="flex flex-col gap-1">
-          <figcaption className="text-sm text-muted">{t('As a client gets it')}</figcaption>
-          <p className="rounded-lg border bg-background p-3 whitespace-pre-wrap wrap-anywhere">{sample}</p>
-        </figure>
-      )}
     </div>
+  )
+}
+
+/** The message as a client gets it: a mail in its frame, an SMS as its text. */
+function Sample({
+  preview: { subject, sample, html },
+  language: shown,
+  onChange,
+}: {
+  preview: CampaignPreview
+  language: Language
+  /** Null: there is one language. */
+  onChange: ((language: Language) => void) | null
+}) {
+  const [look, setLook] = useState(firstLook)
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        {t('As a client gets it')}
+        <span className="flex flex-wrap gap-2">
+          {onChange && (
+            <Segmented
+              label={t('Language')}
+              value={shown}
+              segments={[
+                { value: 'pl', label: 'PL', name: t('Sample in Polish') },
+                { value: 'en', label: 'EN', name: t('Sample in English') },
+              ]}
+              onChange={onChange}
+            />
+          )}
+          {html !== null && <MailLooks look={look} onChange={setLook} />}
+        </span>
+      </figcaption>
+      {html === null ? (
+        <p lang={shown} className="rounded-lg border bg-background p-3 whitespace-pre-wrap wrap-anywhere">
+          {sample}
+        </p>
+      ) : (
+        <MailFrame
+          title={t('Preview|campaign')}
+          language={shown}
+          subject={subject || t('Mail without a subject')}
+          html={html}
+          look={look}
+        />
+      )}
+    </figure>
+  )
+}
+
+function TestButton({
+  channel,
+  asked: { subject, text, subject_en, text_en, plain_letters },
+  language: shown,
+}: {
+  channel: Campaign['channel']
+  asked: Asked
+  language: Language
+}) {
+  const mayTest = useAllows(campaignTestCalls.send)
+  const test = useChange(campaignTestCalls.send, {
+    onSuccess: ({ recipient }) => toast.success(t('The test goes to {email}.', { email: recipient })),
+  })
+  if (!mayTest) return null
+  const body = { channel, language: shown, subject, text, subject_en, text_en, plain_letters }
+  return (
+    <Button aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate({ body })}>
+      <Send aria-hidden="true" />
+      {t('Send a test to me')}
+    </Button>
   )
 }
 
@@ -176,8 +269,8 @@ function Start({
   })
   return (
     <>
-      <Button variant="primary" className="self-start" onClick={() => setAsking(true)}>
-        <Send aria-hidden="true" />
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        <Play aria-hidden="true" />
         {t('Start the sending')}
       </Button>
       <ConfirmDialog

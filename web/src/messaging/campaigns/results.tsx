@@ -1,18 +1,25 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { Campaign, CampaignResults } from '@wizyta/contract/messaging/campaigns/api'
+import {
+  type Campaign,
+  type CampaignResults,
+  mayChangeCampaign,
+} from '@wizyta/contract/messaging/campaigns/api'
 import { allowsStep } from '@wizyta/contract/messaging/campaigns/steps'
-import { Check, CircleX, Pause, Play } from 'lucide-react'
+import { Check, CircleX, Copy, Pause, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
-import { Button } from '../../kit/ui/button.tsx'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { copyBesideList } from '../../kit/list/row-link.ts'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
-import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
+import { massEmails, massSms, messages } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
-import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness, useUser } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
+import { LeftOutButton } from './left-out.tsx'
 import { CampaignDraftPreview, LeftOut } from './preview.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -54,7 +61,7 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
       <Steps channel={channel} campaign={campaign} />
       {!isDraft && (
         <LoadState of={results} loading={<PanelSkeleton />}>
-          {(data) => <Figures results={data} channel={channel} />}
+          {(data) => <Figures results={data} channel={channel} campaign={campaign} />}
         </LoadState>
       )}
       <figure className="flex flex-col gap-1">
@@ -66,8 +73,9 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
   )
 }
 
-function Figures({ results, channel }: { results: CampaignResults; channel: Campaign['channel'] }) {
+function Figures({ results, channel, campaign }: Shown & { results: CampaignResults }) {
   const { currency } = useBusiness()
+  const mayReadMessages = useAllows(messages.index)
   const { waiting, sent, delivered, opened, failed, left_out, cancelled, unsubscribed, cost, visits } =
     results
   return (
@@ -96,21 +104,33 @@ function Figures({ results, channel }: { results: CampaignResults; channel: Camp
         <div className="rounded-lg bg-tint p-3">
           <h3 className="font-semibold">{t('Left out|campaign')}</h3>
           <LeftOut rows={left_out} />
+          <LeftOutButton channel={channel} campaign={campaign} />
         </div>
+      )}
+      {mayReadMessages && sent > 0 && (
+        <EntityLink
+          link={{ to: '/communication/mailbox', search: { filter: { campaign_id: campaign.id } } }}
+          className="self-start text-brand-text underline"
+        >
+          {t('Show who got it')}
+        </EntityLink>
       )}
     </section>
   )
 }
 
-function Steps({ channel, campaign: { id, version, status } }: Shown) {
+function Steps({ channel, campaign }: Shown) {
+  const { id, version, status, has_begun } = campaign
   const calls = channel === 'sms' ? massSms : massEmails
   const [isAsking, setAsking] = useState(false)
   const forgets = [calls.index, calls.show, calls.results]
-  const mayStep = useAllows(calls.step)
+  const rights = useUser()
+  const mayCreate = useAllows(calls.create)
+  const mayStep = useAllows(calls.step) && mayChangeCampaign(rights, campaign)
   const mayApprove = useAllows(calls.approve)
   const step = useChange(calls.step, { forgets })
   const approve = useChange(calls.approve, { forgets })
-  const take = (to: 'paused' | 'sending' | 'cancelled') => {
+  const take = (to: 'draft' | 'paused' | 'sending' | 'cancelled') => {
     if (!step.isPending) step.mutate({ params: { id }, body: { to }, version })
   }
   return (
@@ -135,6 +155,18 @@ function Steps({ channel, campaign: { id, version, status } }: Shown) {
           <Play aria-hidden="true" />
           {t('Resume|campaign')}
         </Button>
+      )}
+      {mayStep && !has_begun && allowsStep(status, 'draft') && (
+        <Button onClick={() => take('draft')}>
+          <Undo2 aria-hidden="true" />
+          {t('Back to draft')}
+        </Button>
+      )}
+      {mayCreate && (
+        <EntityLink link={copyBesideList(id)} {...buttonLook()}>
+          <Copy aria-hidden="true" />
+          {t('Copy as draft')}
+        </EntityLink>
       )}
       {mayStep && allowsStep(status, 'cancelled') && (
         <Button onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Message, messageList } from '@wizyta/contract/messaging/messages/api'
 import type { suppressionList } from '@wizyta/contract/messaging/suppressions/api'
-import { Mail } from 'lucide-react'
+import { Mail, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
@@ -11,6 +11,7 @@ import { ListToolbar } from '../../kit/list/list-toolbar.tsx'
 import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Page } from '../../kit/nav/page.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { messages } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
@@ -93,6 +94,16 @@ function Mailbox({ tabs }: { tabs: ReactNode }) {
             isNarrow
           >
             <PeriodFilter state={state} change={change} zone={timezone} />
+            {state.filter.campaign_id && (
+              <Button
+                data-set
+                className="data-set:border-brand-text data-set:bg-brand-soft data-set:text-brand-text"
+                onClick={() => change({ filter: { ...state.filter, campaign_id: [] } })}
+              >
+                {t('Messages of one mass message')}
+                <X aria-label={t('Clear this filter')} />
+              </Button>
+            )}
           </ListToolbar>
           <ListBody
             list={query}

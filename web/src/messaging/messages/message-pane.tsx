@@ -148,7 +148,7 @@ function Actions({ message }: { message: ShownMessage }) {
     forgets: [messages.index, messages.show, messages.delivery],
     onSuccess: () => toast.message(t('The message goes out now.')),
   })
-  const canRetry = message.status === 'failed' && mayRetry
+  const canRetry = message.may_retry && mayRetry
   const canLook = message.visit_id !== null && mayLook
   const canOpen = message.delivery_id !== null && maySeeDelivery
   const saleId = maySeeSale ? message.sale_id : null

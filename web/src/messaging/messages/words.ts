@@ -1,6 +1,7 @@
+import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Message } from '@wizyta/contract/messaging/messages/api'
 import { messageKindWords } from '@wizyta/contract/messaging/messages/kind-words'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 
 type Tone = 'danger' | 'warning' | 'success' | undefined
 
@@ -31,6 +32,18 @@ export const statusTones: Record<Message['status'], Tone> = {
   skipped: undefined,
   cancelled: undefined,
   received: 'success',
+}
+
+/** Words of the channel of a message, its delivery and its price, as far as they are known. */
+export function wayOf(
+  { channel, delivered_at, cost }: Pick<Message, 'channel' | 'delivered_at' | 'cost'>,
+  currency: string,
+): string[] {
+  return [
+    channel === 'sms' ? t('SMS') : channel === 'email' ? t('E-mail') : '',
+    delivered_at ? t('delivered|message') : '',
+    cost ? formatMoney(cost, language(), currency) : '',
+  ].filter(Boolean)
 }
 
 /** Language of its text, for screen readers; none where nothing is written yet. */

@@ -18,6 +18,7 @@ import {
   MailOpen,
   MailWarning,
   Megaphone,
+  MessageCircle,
   MessageSquareText,
   PackageMinus,
   PackageX,
@@ -50,6 +51,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   task_assigned: ListTodo,
   task_due: AlarmClock,
   task_mentioned: AtSign,
+  chat_message: MessageCircle,
   chat_mentioned: AtSign,
   announced: Megaphone,
   stock_low: PackageMinus,
@@ -148,7 +150,8 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (visit) return { to: '/calendar', search: { view: 'day' as const, date: visit.date, visit: visit.id } }
   if (kind === 'order_failed') return { to: '/sales/delivery/$id', params: { id: record_id ?? '' } }
   if (kind.startsWith('task_')) return { to: '/tasks', search: { edit: record_id ?? '' } }
-  if (kind === 'chat_mentioned') return { to: '/chats', search: { room: record_id ?? undefined } }
+  if (kind === 'chat_message' || kind === 'chat_mentioned')
+    return { to: '/chats', search: { room: record_id ?? undefined } }
   if (kind === 'announced') return { to: '/chats', search: { view: 'announcements' } }
   if (kind.startsWith('leave_'))
     return { to: '/employees/absences', search: { edit: record_id ?? undefined } }

@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { localDate } from '@wizyta/contract/kit/field'
 import type { SurveyResults } from '@wizyta/contract/messaging/surveys/answers'
 import type { Survey } from '@wizyta/contract/messaging/surveys/api'
 import { leastAnonymous, surveyKind } from '@wizyta/contract/messaging/surveys/api'
@@ -9,6 +11,9 @@ import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { type ListState, listReader, writeListState } from '../../kit/list/list-state.ts'
+import { PeriodFilter } from '../../kit/list/period-filter.tsx'
+import { useStateInAddress } from '../../kit/list/use-state-in-address.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -17,7 +22,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { copyText } from '../../platform/browser/copy-text.ts'
 import { surveyResultCalls, surveys } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Comments } from './comments.tsx'
@@ -33,10 +38,27 @@ export const SurveyResultsPage = () => (
   </RecordPage>
 )
 
+/** The days of the answers, in the address as those of a list. */
+const periodSpec = {
+  filters: { from: localDate, to: localDate },
+  singles: ['from', 'to'],
+  sorts: ['day'],
+  includes: [],
+} as const
+const readPeriod = listReader(periodSpec)
+const writePeriod = (state: ListState) => writeListState(state, periodSpec)
+
 function ResultsOf({ survey }: { survey: Survey }) {
   const { id, name } = survey
   const mayEdit = useAllows(surveys.update)
-  const results = useCall(surveyResultCalls.show, { params: { id }, query: {} })
+  const { timezone } = useBusiness()
+  const { state, change } = useStateInAddress(readPeriod, writePeriod)
+  const [from, to] = [state.filter.from?.[0], state.filter.to?.[0]]
+  const results = useCall(
+    surveyResultCalls.show,
+    { params: { id }, query: { from, to } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Page
       title={name}
@@ -69,6 +91,19 @@ function ResultsOf({ survey }: { survey: Survey }) {
       }
     >
       <ArchivedNotice calls={surveys} row={survey} name={name} />
+      <div
+        role="group"
+        aria-label={t('Period')}
+        className="flex flex-wrap items-center gap-3"
+        data-print="hide"
+      >
+        <PeriodFilter state={state} change={change} zone={timezone} />
+        {(from || to) && (
+          <Button variant="ghost" onClick={() => change({ filter: {} })}>
+            {t('Clear all')}
+          </Button>
+        )}
+      </div>
       <LoadState of={results} loading={<FormSkeleton />} look="card">
         {(data) => <Results survey={survey} results={data} />}
       </LoadState>

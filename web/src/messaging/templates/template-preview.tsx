@@ -1,12 +1,11 @@
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
 import { isToStaff, variablesOf } from '@wizyta/contract/messaging/templates/events'
-import { Bell, Monitor, Moon, Send, Smartphone, Sun } from 'lucide-react'
+import { Bell, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
-import { Segmented } from '../../kit/ui/segmented.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { messageTemplates, visits } from '../../platform/net/calls.gen.ts'
@@ -14,13 +13,13 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
+import { firstLook, MailFrame, MailLooks } from './parts.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** The message as it is received, about a visit of the user's choice. */
 export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const [visitId, setVisitId] = useState<string | null>(null)
-  const [look, setLook] = useState<'light' | 'dark'>('light')
-  const [width, setWidth] = useState<'wide' | 'phone'>('wide')
+  const [look, setLook] = useState(firstLook)
   const shown = { ...draft, visit_id: visitId }
   const { data, isFetching, error } = usePreview(shown)
   const isMail = draft.channel === 'email'
@@ -34,45 +33,18 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
     >
       <div className="flex flex-wrap items-end gap-2">
         {isOfVisit && <VisitChoice value={visitId} onChange={setVisitId} />}
-        {isMail && (
-          <>
-            <Segmented
-              label={t('Colours of the mail program')}
-              value={look}
-              segments={[
-                { value: 'light', label: <Sun aria-hidden="true" />, name: t('Light|mail') },
-                { value: 'dark', label: <Moon aria-hidden="true" />, name: t('Dark|mail') },
-              ]}
-              onChange={setLook}
-            />
-            <Segmented
-              label={t('Width|preview')}
-              value={width}
-              segments={[
-                { value: 'wide', label: <Monitor aria-hidden="true" />, name: t('Computer') },
-                { value: 'phone', label: <Smartphone aria-hidden="true" />, name: t('Phone|device') },
-              ]}
-              onChange={setWidth}
-            />
-          </>
-        )}
+        {isMail && <MailLooks look={look} onChange={setLook} />}
       </div>
       {error && <p className="text-sm text-danger">{error.message}</p>}
       {!data && !error && <Skeleton className="h-80" />}
       {data && isMail && data.html !== null && (
-        <>
-          <p lang={draft.language} className="font-semibold break-words">
-            {data.subject}
-          </p>
-          {/* No scripts and no origin: what is in the mail can reach nothing. */}
-          <iframe
-            title={t('Preview|template')}
-            lang={draft.language}
-            sandbox=""
-            srcDoc={inLook(data.html, look)}
-            className={`h-[36rem] max-w-full rounded-lg border ${width === 'phone' ? 'mx-auto w-[22.5rem]' : 'w-full'}`}
-          />
-        </>
+        <MailFrame
+          title={t('Preview|template')}
+          language={draft.language}
+          subject={data.subject}
+          html={data.html}
+          look={look}
+        />
       )}
       {data && draft.channel === 'push' && (
         <div
@@ -104,10 +76,6 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
     </Card>
   )
 }
-
-/** Draws the colours that mail programs take from the system, whatever the browser's are. */
-const inLook = (html: string, look: 'light' | 'dark') =>
-  html.replace('@media (prefers-color-scheme: dark)', look === 'dark' ? '@media all' : '@media not all')
 
 function TestButton({ draft }: { draft: TemplateDraft }) {
   const mayTest = useAllows(messageTemplates.test)

@@ -3,13 +3,16 @@ import {
   mailedKinds,
   type NoticeKind,
   noticeKinds,
+  type PushQuiet,
+  usualPushQuiet,
 } from '@wizyta/contract/messaging/notices/api'
 import { meInput, type ShownMe } from '@wizyta/contract/office/settings/api'
 import type { Control, FieldPathByValue } from 'react-hook-form'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
+import { TimeInput } from '../../kit/form/time-input.tsx'
 import { useField } from '../../kit/form/use-field.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
-import { Switch } from '../../kit/ui/choice.tsx'
+import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { OwnDevices } from '../../messaging/push/parts.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { SettingsPage } from './page.tsx'
@@ -35,10 +38,11 @@ export function NotificationsPage() {
   )
 }
 
-const noticesInput = meInput.pick({ app_notices: true, email_notices: true })
+const noticesInput = meInput.pick({ app_notices: true, email_notices: true, push_quiet: true })
 interface Chosen {
   app_notices: NoticeKind[]
   email_notices: MailedKind[]
+  push_quiet: PushQuiet | null
 }
 
 function NotificationsForm({ me }: { me: ShownMe }) {
@@ -56,7 +60,49 @@ function NotificationsForm({ me }: { me: ShownMe }) {
         )}
         <NoticeTable control={form.control} />
       </FormSection>
+      <FormSection
+        title={t('Quiet hours of my devices')}
+        hint={t('Notifications of phones and computers wait until they end.')}
+      >
+        <OwnQuietHours control={form.control} />
+      </FormSection>
     </EntityForm>
+  )
+}
+
+/** Hours in which the own devices stay silent: on or off, from and until. */
+function OwnQuietHours({ control }: { control: Control<Chosen> }) {
+  const words = (hours: PushQuiet | null) => (hours ? `${hours.from}–${hours.to}` : t('None|quiet hours'))
+  const field = useField<Chosen, PushQuiet | null>({ control, name: 'push_quiet' }, words)
+  const { value, onChange, onBlur } = field
+  return (
+    <div className={`${wide} flex flex-wrap items-center gap-3`}>
+      <Choice label={t('Silent in these hours')}>
+        <Switch
+          checked={value !== null}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(target.checked ? usualPushQuiet : null)}
+        />
+      </Choice>
+      {value && (
+        <span className="flex items-center gap-2">
+          <TimeInput
+            aria-label={t('Quiet from')}
+            value={value.from}
+            onBlur={onBlur}
+            onChange={(from) => onChange({ ...value, from })}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeInput
+            aria-label={t('Quiet until')}
+            value={value.to}
+            onBlur={onBlur}
+            onChange={(to) => onChange({ ...value, to })}
+          />
+        </span>
+      )}
+      {field.error && <p className="text-sm text-danger">{field.error}</p>}
+    </div>
   )
 }
 
@@ -175,6 +221,10 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   task_assigned: { label: t('A task is assigned to me') },
   task_due: { label: t('A task of mine is due') },
   task_mentioned: { label: t('I am mentioned in a comment on a task') },
+  chat_message: {
+    label: t('A colleague writes to me'),
+    hint: t('In a conversation of two, while the product is not open.'),
+  },
   chat_mentioned: { label: t('I am mentioned in a conversation') },
   announced: { label: t('An announcement is addressed to me') },
   sms_reply: { label: t('A client replies by SMS'), hint: t('Other than TAK to the next visit.') },

@@ -6,7 +6,7 @@ import { CardList } from '../../kit/feedback/card-list.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { WriteToClient } from '../../messaging/messages/parts.tsx'
-import { kindWords, statusTones, statusWords } from '../../messaging/messages/words.ts'
+import { kindWords, statusTones, statusWords, wayOf } from '../../messaging/messages/words.ts'
 import { messages } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -24,7 +24,7 @@ export function ClientMessages({ client }: { client: Client }) {
 
 function Messages({ client }: { client: Client }) {
   const { id } = client
-  const { timezone } = useBusiness()
+  const { timezone, currency } = useBusiness()
   const [wanted, setWanted] = useState(step)
   const list = useCall(
     messages.index,
@@ -65,7 +65,10 @@ function Messages({ client }: { client: Client }) {
                 {kindWords()[message.kind]}
               </EntityLink>
               <span className="flex items-baseline gap-2">
-                <span className="text-muted">{momentText(message.sent_at ?? message.due_at, timezone)}</span>
+                <span className="text-muted">
+                  {[...wayOf(message, currency), ''].join(' · ')}
+                  {momentText(message.sent_at ?? message.due_at, timezone)}
+                </span>
                 <Badge tone={statusTones[message.status]}>{statusWords()[message.status]}</Badge>
               </span>
             </li>

@@ -1,11 +1,13 @@
 import { latestMessage, messageChoice } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
+import { EntityLink } from '../../../kit/list/entity-link.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ServerSentence } from '../../../kit/ui/server-sentence.tsx'
+import { kindWords, wayOf } from '../../../messaging/messages/words.ts'
 import { toast } from '../../../platform/browser/toast.ts'
 import { messages, tellings, visits } from '../../../platform/net/calls.gen.ts'
-import { keyOf, queryClient, useChange } from '../../../platform/net/query.ts'
-import { useAllows } from '../../../platform/session/session.ts'
+import { keyOf, queryClient, useCall, useChange } from '../../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { momentText } from '../../../platform/text/moment-text.ts'
 import type { Zone } from '../../../platform/text/time.ts'
@@ -19,17 +21,27 @@ type Message = Visit['messages'][number]
 /** Messages about this visit: sent, waiting or failed, with the reason and the possible choices. */
 export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; now: number }) {
   const latest = latestMessage(visit)
+  const written = useWritten(visit)
+  const { currency } = useBusiness()
   if (visit.messages.length === 0 && !visit.client) return null
+  const own = new Set(visit.messages.map(({ id }) => id))
+  const further = written.filter(({ id }) => !own.has(id))
+  const wayOfOne = (message: Message) =>
+    wayOf(
+      written.find(({ id }) => id === message.id) ?? { ...message, delivered_at: null, cost: null },
+      currency,
+    )
+  const mayBeRetried = (message: Message) => written.find(({ id }) => id === message.id)?.may_retry ?? true
   return (
     <PanelCard title={t('Messages')}>
-      {visit.messages.length > 0 && (
+      {(visit.messages.length > 0 || further.length > 0) && (
         <ul className="flex flex-col gap-2">
           {visit.messages.map((message) => (
             <li key={message.id} className="flex items-center justify-between gap-x-3">
               <div className="min-w-0">
                 <p>{messageWord(message.kind)}</p>
                 <p className={`text-sm ${message.status === 'failed' ? 'text-danger' : 'text-muted'}`}>
-                  {stateOf(message, zone)}
+                  {[stateOf(message, zone), ...wayOfOne(message)].join(' · ')}
                 </p>
                 {message.reason && (
                   <p className="text-sm wrap-anywhere text-muted">
@@ -37,10 +49,20 @@ export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; n
                   </p>
                 )}
               </div>
-              {message.status === 'failed' && <RetryButton message={message} />}
+              {message.status === 'failed' && mayBeRetried(message) && <RetryButton message={message} />}
               {message.id === latest?.id && (
                 <TellingButton visit={visit} message={message} now={now} zone={zone} />
               )}
+            </li>
+          ))}
+          {further.map((message) => (
+            <li key={message.id}>
+              <EntityLink link={{ to: '/communication/mailbox', search: { message: message.id } }}>
+                {kindWords()[message.kind]}
+              </EntityLink>
+              <p className={`text-sm ${message.status === 'failed' ? 'text-danger' : 'text-muted'}`}>
+                {[stateOf(message, zone), ...wayOf(message, currency)].join(' · ')}
+              </p>
             </li>
           ))}
         </ul>
@@ -48,6 +70,17 @@ export function MessagesCard({ visit, zone, now }: { visit: Visit; zone: Zone; n
       <LinkButton visit={visit} />
     </PanelCard>
   )
+}
+
+/** Messages about the visit with channel, delivery and price: surveys, forms and rules too, for users who may see messages. */
+function useWritten({ id, client }: Visit) {
+  const mayRead = useAllows(messages.index)
+  const { data } = useCall(
+    messages.index,
+    { query: { filter: { visit_id: id }, sort: '-created_at', per_page: 30 } },
+    { enabled: mayRead && client !== null, handles: ({ status }) => status !== 401 },
+  )
+  return data?.data ?? []
 }
 
 function RetryButton({ message }: { message: Message }) {
@@ -110,7 +143,7 @@ function TellingButton({
   )
 }
 
-function stateOf(message: Message, zone: Zone): string {
+function stateOf(message: Pick<Message, 'status' | 'sent_at' | 'due_at'>, zone: Zone): string {
   switch (message.status) {
     case 'sent':
       return t('sent {time}', { time: momentText(message.sent_at ?? message.due_at, zone) })

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import {
+  campaign,
+  find,
+  group,
+  nextPhone,
+  o,
+  person,
+  preview,
+  provider,
+  queue,
+  results,
+  send,
+  start,
+  step,
+  useMassMessages,
+} from '../../../test/mass-messages.ts'
+
+useMassMessages()
+
+const leftOut = async (id: string, by = o.anna) =>
+  (await by.get(`/tenant/mass-sms/${id}/left-out`)).body.data?.map(
+    ({ client_name, reason }: { client_name: string; reason: string }) => [client_name, reason],
+  )
+
+test('two clients with one number are counted and priced once, as they are sent and billed', async () => {
+  const salon = await group()
+  const phone = nextPhone()
+  await person(salon, ['marketing_sms'], { first_name: 'Ala', last_name: 'Maj', phone })
+  await person(salon, ['marketing_sms'], { first_name: 'Bea', last_name: 'Maj', phone })
+  // Without consent Cela gets nothing, and takes no place either.
+  await person(salon, [], { first_name: 'Cela', last_name: 'Maj', phone })
+  const seen = await preview('sms', { group_ids: [salon] })
+  expect(seen).toMatchObject({ total: 3, reachable: 1, parts: 1, cost: 10 })
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  // Before it begins the list says who would not get it now; afterwards, who did not.
+  const before = await leftOut(id)
+  expect(before.map(([, reason]: string[]) => reason).sort()).toEqual(['no_consent', 'same_address'])
+  expect(before).toContainEqual(['Cela Maj', 'no_consent'])
+  expect((await start('sms', id, 1)).body).toMatchObject({ expected_count: 1, expected_cost: 10 })
+  const sent = provider.taken.length
+  await queue()
+  await send()
+  expect(provider.taken.length).toBe(sent + 1)
+  expect(await results('sms', id)).toMatchObject({
+    sent: 1,
+    cost: 10,
+    left_out: expect.arrayContaining(seen.left_out),
+  })
+  const after = await leftOut(id)
+  expect(after.map(([, reason]: string[]) => reason).sort()).toEqual(['no_consent', 'same_address'])
+  const { body } = await o.anna.get(`/tenant/mass-sms/${id}/left-out?filter[reason]=no_consent`)
+  expect(body).toMatchObject({ total: 1, data: [{ client_name: 'Cela Maj', phone }] })
+  // The mailbox, narrowed by the mass message, shows its recipients.
+  const { body: got } = await o.anna.get(`/tenant/messages?filter[campaign_id]=${id}&filter[status]=sent`)
+  expect(got).toMatchObject({ total: 1, data: [{ kind: 'campaign', recipient: phone }] })
+})
+
+test('clients who are left out have masked contacts for readers without that right, and names for none without clients', async () => {
+  const salon = await group()
+  await person(salon, [], { first_name: 'Dora', last_name: 'Lis', phone: '+48700999123' })
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  const rights = ['messages.index', 'customers.index', 'events-others.index']
+  const masked = await o.person(o.world.a, rights, 'Wera')
+  const { body } = await masked.get(`/tenant/mass-sms/${id}/left-out`)
+  expect(body.data).toMatchObject([{ client_name: 'Dora Lis', reason: 'no_consent' }])
+  expect(body.data[0].phone).not.toContain('999')
+  for (const missing of rights) {
+    const other = await o.person(
+      o.world.a,
+      rights.filter((right) => right !== missing),
+    )
+    expect((await other.get(`/tenant/mass-sms/${id}/left-out`)).status).toBe(403)
+  }
+})
+
+test('what has not begun becomes a draft again without its price and approval; what has begun does not', async () => {
+  const salon = await group()
+  for (let made = 0; made < 2; made++) await person(salon, ['marketing_sms'])
+  const { id } = await campaign('sms', { group_ids: [salon], start_date: '2099-01-02' })
+  expect((await start('sms', id, 2)).body).toMatchObject({ status: 'scheduled', has_begun: false })
+  expect((await step('sms', id, 'draft')).body).toMatchObject({
+    status: 'draft',
+    starts_at: null,
+    started_by: null,
+    expected_cost: null,
+  })
+  const { version } = await find('sms', id)
+  await o.anna.patch(`/tenant/mass-sms/${id}`, { start_date: null }, { version })
+  await start('sms', id, 2)
+  await queue()
+  expect(await find('sms', id)).toMatchObject({ status: 'sending', has_begun: true })
+  await step('sms', id, 'paused')
+  const refused = await step('sms', id, 'draft')
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Messages are queued already. Cancel the sending, and copy it as a draft.',
+  ])
+  await step('sms', id, 'cancelled')
+})
+
+test('an author without the right to all changes the own draft and stops the own sending, and no other', async () => {
+  const salon = await group()
+  await person(salon, ['marketing_sms'])
+  const author = await o.person(
+    o.world.a,
+    ['messages.index', 'messages.create', 'events-others.index'],
+    'Autorka',
+  )
+  const fields = { name: 'Własna', text: 'Zapraszamy!', group_ids: [salon] }
+  const { body: own } = await author.post('/tenant/mass-sms', fields)
+  expect(own).toMatchObject({ is_own: true, has_begun: false })
+  const at = `/tenant/mass-sms/${own.id}`
+  const changed = await author.patch(at, { text: 'Zapraszamy wkrótce!' }, { version: own.version })
+  expect(changed.status).toBe(200)
+  const started = await author.post(`${at}/start`, { expected_count: 1 }, { version: changed.body.version })
+  expect(started.body).toMatchObject({ status: 'scheduled' })
+  const paused = await author.post(`${at}/steps`, { to: 'paused' }, { version: started.body.version })
+  expect(paused.body.status).toBe('paused')
+  expect(await find('sms', own.id)).toMatchObject({ is_own: false })
+  await step('sms', own.id, 'cancelled')
+
+  const theirs = await campaign('sms', { group_ids: [salon] })
+  const { version } = theirs
+  const other = `/tenant/mass-sms/${theirs.id}`
+  expect((await author.patch(other, { text: 'Inaczej' }, { version })).status).toBe(403)
+  const { body } = await start('sms', theirs.id, 1)
+  const stopped = await author.post(`${other}/steps`, { to: 'cancelled' }, { version: body.version })
+  expect(stopped.status).toBe(403)
+  expect(await find('sms', theirs.id)).toMatchObject({ status: 'scheduled', text: theirs.text })
+  await step('sms', theirs.id, 'cancelled')
+})
+
+test('a mail is previewed in its frame, with subject and footer, in the language that is asked for', async () => {
+  const salon = await group()
+  await person(salon, ['marketing_email'], { first_name: 'Ewa' })
+  const draft = {
+    subject: 'Nowości dla {imię}',
+    subject_en: 'News for {imię}',
+    text: 'Dzień dobry {imię},\n\nzapraszamy <jutro>!',
+    text_en: 'Hello {imię}',
+    group_ids: [salon],
+  }
+  const seen = await preview('emails', draft)
+  expect(seen).toMatchObject({ subject: 'Nowości dla Ewa', reachable: 1 })
+  expect(seen.html).toContain('zapraszamy &lt;jutro&gt;!')
+  expect(seen.html).toContain('Rezygnacja:')
+  expect(await preview('emails', { ...draft, language: 'en' })).toMatchObject({ subject: 'News for Anna' })
+  expect((await preview('sms', { text: 'Cześć {imię}', group_ids: [salon] })).html).toBeNull()
+})
+
+test('a test of a mass message leaves to its author alone, greets by the own name, and counts with tests of templates', async () => {
+  const tryOut = (body: object) => o.anna.post('/tenant/mass-message-tests', { language: 'pl', ...body })
+  const mail = { channel: 'email', subject: 'Nowości', text: 'Dzień dobry {imię}!\n\nZapraszamy.' }
+  const sent = await tryOut(mail)
+  expect(sent.status).toBe(200)
+  const [caught] = await o.deliver()
+  expect(caught?.to).toEqual([sent.body.recipient])
+  const { data } = (await o.anna.get('/tenant/messages?filter[kind]=template_test')).body
+  const { body: shown } = await o.anna.get(`/tenant/messages/${data[0].id}`)
+  expect(shown.text).toContain('Dzień dobry Anna!')
+  expect(shown.client_id).toBeNull()
+  // A misspelt variable is refused here too, and so is an SMS to a user without a number.
+  expect((await tryOut({ ...mail, text: 'Cześć {imei}' })).status).toBe(422)
+  expect((await tryOut({ channel: 'sms', text: 'Cześć' })).status).toBe(409)
+  for (let made = 0; made < 20; made++) await tryOut(mail)
+  expect((await tryOut(mail)).status).toBe(429)
+})

@@ -1,0 +1,126 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Campaign, type LeftOutClient, leftOutReason } from '@wizyta/contract/messaging/campaigns/api'
+import { useState } from 'react'
+import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { Pager } from '../../kit/list/pager.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog, DialogContent } from '../../kit/ui/dialog.tsx'
+import { Field } from '../../kit/ui/field.tsx'
+import { Select } from '../../kit/ui/input.tsx'
+import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+interface Shown {
+  channel: Campaign['channel']
+  campaign: Campaign
+}
+
+/** Button that opens the clients who are left out by name, for users who may see clients. */
+export function LeftOutButton({ channel, campaign }: Shown) {
+  const mayRead = useAllows((channel === 'sms' ? massSms : massEmails).leftOut)
+  const [isOpen, setOpen] = useState(false)
+  if (!mayRead) return null
+  const isAhead = !campaign.has_begun && campaign.status !== 'cancelled'
+  return (
+    <>
+      <Button size="small" className="mt-2" onClick={() => setOpen(true)}>
+        {t('Show the clients')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        {isOpen && (
+          <DialogContent
+            title={isAhead ? t('Clients who are left out now') : t('Clients who are left out')}
+            closeLabel={t('Close')}
+            className="max-w-2xl"
+          >
+            <LeftOutList channel={channel} campaign={campaign} />
+          </DialogContent>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function LeftOutList({ channel, campaign: { id } }: Shown) {
+  const calls = channel === 'sms' ? massSms : massEmails
+  const [reason, setReason] = useState('')
+  const [{ page, per_page }, setPage] = useState({ page: 1, per_page: 20 })
+  const list = useCall(
+    calls.leftOut,
+    { params: { id }, query: { page, per_page, ...(reason && { filter: { reason } }) } },
+    { placeholderData: keepPreviousData, handles: ({ status }) => status !== 401 },
+  )
+  return (
+    <div className="flex min-h-0 flex-col gap-3">
+      <Field label={t('Reason')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setPage({ page: 1, per_page })
+            }}
+          >
+            <option value="">{t('All reasons')}</option>
+            {optionsOf(leftOutReason).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <LoadState of={list} loading={<PanelSkeleton />}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <p className="text-muted">{t('No client is left out.')}</p>
+          ) : (
+            <>
+              <ul
+                aria-label={t('Clients who are left out')}
+                className="border-t"
+                aria-busy={list.isPlaceholderData}
+              >
+                {data.map((client) => (
+                  <ClientRow key={client.id} client={client} />
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                perPage={per_page}
+                total={total}
+                shown={data.length}
+                onPage={(next) => setPage({ page: next, per_page })}
+                onPerPage={(next) => setPage({ page: 1, per_page: next })}
+              />
+            </>
+          )
+        }
+      </LoadState>
+    </div>
+  )
+}
+
+function ClientRow({ client: { id, client_name, phone, email, reason } }: { client: LeftOutClient }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2">
+      <span className="min-w-0">
+        <EntityLink link={{ to: '/clients/$id', params: { id } }} className="font-medium">
+          {client_name}
+        </EntityLink>
+        <span className="block text-sm text-muted wrap-anywhere">
+          {[phone, email].filter(Boolean).join(' · ') || t('No phone and no e-mail.')}
+        </span>
+      </span>
+      <span className="text-soft">
+        {optionsOf(leftOutReason).find(({ value }) => value === reason)?.label}
+      </span>
+    </li>
+  )
+}
