@@ -3,7 +3,7 @@ import type { DateOrder } from '@wizyta/contract/figures/imports/api'
 const written = /^(\d{1,2})([./-])(\d{1,2})(?:[./-](?:\d{4}|\d{2}))?\.?(?:[T ]|$)/
 
 /** Collects what the dates of one column say of the order of day and month. */
-export interface DateSigns {
+interface DateSigns {
   /** A first number above 12: it is a day. */
   dayFirst: boolean
   /** A second number above 12: it is a day. */

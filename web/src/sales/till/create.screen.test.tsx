@@ -419,7 +419,7 @@ test('the card of a client chooses the client, scanned into the field or outside
     more: (server) => {
       server.answers(sales.items, () => ({ data: [] }))
       server.answers(products.findByCode, () => ({ data: [] }))
-      server.answers(clients.show, () => sample(client, { id: id(5) }))
+      server.answers(clients.show, () => sample(client, { id: id(5), pinned_notes: ['Kawa z mlekiem'] }))
       server.answers(clientCodes.find, ({ query }) => ({
         data: [sample(client, { id: id(5), first_name: holders[query.code] ?? '', last_name: 'Wilk' })],
       }))
@@ -428,6 +428,7 @@ test('the card of a client chooses the client, scanned into the field or outside
   await page.getByRole('combobox', { name: 'Usługa, produkt lub kod' }).fill('KARTA-1')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Iga Wilk', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Kawa z mlekiem')).toBeVisible()
   ;(document.activeElement as HTMLElement).blur()
   scan('KARTA-2')
   await expect.element(page.getByText('Ola Wilk', { exact: true }).first()).toBeVisible()
