@@ -274,6 +274,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    created_by: Generated<string | null>
   }
   cash_operation_files: {
     business_id: string
@@ -745,6 +746,8 @@ export interface DB {
     packs: number
     pack_price_before: number
     pack_price: number
+    amount: number | null
+    amount_packs: number | null
   }
   delivery_corrections: {
     business_id: string
@@ -804,6 +807,7 @@ export interface DB {
     vat_rate: string
     received: Generated<number>
     pack_size: number | null
+    amount: number | null
   }
   discount_client_groups: {
     business_id: string
@@ -1091,6 +1095,8 @@ export interface DB {
     file: Buffer | null
     lease_until: string | null
     created_at: Generated<string>
+    date_orders: Generated<string[]>
+    month_first: Generated<number[]>
   }
   imports: {
     business_id: string
@@ -2180,6 +2186,7 @@ export interface DB {
     stock: number
     at: Generated<string>
     by_id: Generated<string | null>
+    batch_id: string | null
   }
   stocktake_lines: {
     business_id: string
@@ -2289,6 +2296,7 @@ export interface DB {
     closes_at: string | null
     answered_at: string | null
     created_at: Generated<string>
+    copied_at: string | null
   }
   survey_marks: {
     business_id: string
@@ -2498,6 +2506,7 @@ export interface DB {
     saved_reports: Generated<string[]>
     recent_reports: Generated<string[]>
     saved_views: Generated<string[]>
+    push_quiet: ColumnType<unknown, string | null | undefined, string | null>
   }
   visit_labels: {
     business_id: string

@@ -1,7 +1,12 @@
 // Made from the contract by web/make-calls.ts. Schemas (`body`, `query`, `answer`) are here in the types alone:
 // a form takes them from the contract itself.
+import type { payrollFiles as payrollFilesCalls } from '@wizyta/contract/figures/payroll-file/api'
 import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/report-parts/shared'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
+
+export const payrollFiles = {
+  create: { method: 'POST', path: '/tenant/payroll-files', permission: ['reports.index', 'commissions.index', 'events-others.index', 'exports.create'] },
+} as unknown as typeof payrollFilesCalls
 
 export const drillLists = {
   sales: { path: '/tenant/sales', permission: 'sales.index' },
@@ -10,6 +15,8 @@ export const drillLists = {
   waiting: { path: '/tenant/waiting-entries', permission: 'events-others.index' },
   vouchers: { path: '/tenant/vouchers', permission: 'vouchers.index' },
   stock: { path: '/tenant/stock-levels', permission: 'stock-levels.index' },
+  movements: { path: '/tenant/stock-journal', permission: 'stock-levels.index' },
+  usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
 } as unknown as typeof drillListsCalls
 

@@ -75,6 +75,7 @@ import type { serviceGroups as serviceGroupsCalls } from '@wizyta/contract/sales
 import type { services as servicesCalls } from '@wizyta/contract/sales/services/api'
 import type { stockLevels as stockLevelsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stockBatches as stockBatchesCalls } from '@wizyta/contract/sales/stock/batches'
+import type { stockJournal as stockJournalCalls } from '@wizyta/contract/sales/stock/journal'
 import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
@@ -296,28 +297,30 @@ export const massEmails = {
   index: { method: 'GET', path: '/tenant/mass-emails', permission: 'messages.index' },
   show: { method: 'GET', path: '/tenant/mass-emails/:id', permission: 'messages.index' },
   create: { method: 'POST', path: '/tenant/mass-emails', permission: 'messages.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/mass-emails/:id', permission: 'messages.update' },
+  update: { method: 'PATCH', path: '/tenant/mass-emails/:id', permission: 'messages.create' },
   delete: { method: 'DELETE', path: '/tenant/mass-emails/:id', permission: 'messages.delete' },
   restore: { method: 'POST', path: '/tenant/mass-emails/:id/restoration', permission: 'messages.delete' },
   preview: { method: 'POST', path: '/tenant/mass-emails/previews', permission: 'messages.create' },
+  leftOut: { method: 'GET', path: '/tenant/mass-emails/:id/left-out', permission: ['messages.index', 'customers.index', 'events-others.index'] },
   results: { method: 'GET', path: '/tenant/mass-emails/:id/results', permission: 'messages.index' },
   start: { method: 'POST', path: '/tenant/mass-emails/:id/start', permission: 'messages.create' },
   approve: { method: 'POST', path: '/tenant/mass-emails/:id/approval', permission: 'apps.update' },
-  step: { method: 'POST', path: '/tenant/mass-emails/:id/steps', permission: 'messages.update' },
+  step: { method: 'POST', path: '/tenant/mass-emails/:id/steps', permission: 'messages.create' },
 } as unknown as typeof massEmailsCalls
 
 export const massSms = {
   index: { method: 'GET', path: '/tenant/mass-sms', permission: 'messages.index' },
   show: { method: 'GET', path: '/tenant/mass-sms/:id', permission: 'messages.index' },
   create: { method: 'POST', path: '/tenant/mass-sms', permission: 'messages.create', idempotent: true },
-  update: { method: 'PATCH', path: '/tenant/mass-sms/:id', permission: 'messages.update' },
+  update: { method: 'PATCH', path: '/tenant/mass-sms/:id', permission: 'messages.create' },
   delete: { method: 'DELETE', path: '/tenant/mass-sms/:id', permission: 'messages.delete' },
   restore: { method: 'POST', path: '/tenant/mass-sms/:id/restoration', permission: 'messages.delete' },
   preview: { method: 'POST', path: '/tenant/mass-sms/previews', permission: 'messages.create' },
+  leftOut: { method: 'GET', path: '/tenant/mass-sms/:id/left-out', permission: ['messages.index', 'customers.index', 'events-others.index'] },
   results: { method: 'GET', path: '/tenant/mass-sms/:id/results', permission: 'messages.index' },
   start: { method: 'POST', path: '/tenant/mass-sms/:id/start', permission: 'messages.create' },
   approve: { method: 'POST', path: '/tenant/mass-sms/:id/approval', permission: 'apps.update' },
-  step: { method: 'POST', path: '/tenant/mass-sms/:id/steps', permission: 'messages.update' },
+  step: { method: 'POST', path: '/tenant/mass-sms/:id/steps', permission: 'messages.create' },
 } as unknown as typeof massSmsCalls
 
 export const chats = {
@@ -559,6 +562,7 @@ export const leaveRequests = {
   cancel: { method: 'POST', path: '/tenant/leave-requests/:id/cancellation', permission: 'employees.index' },
   decide: { method: 'POST', path: '/tenant/leave-requests/:id/decision', permission: 'employees.update' },
   balance: { method: 'GET', path: '/tenant/leave-balance', permission: 'employees.index' },
+  team: { method: 'GET', path: '/tenant/leave-balances', permission: 'employees.update' },
 } as unknown as typeof leaveRequestsCalls
 
 export const clientPrivacy = {
@@ -755,6 +759,10 @@ export const stockLevels = {
 export const stockBatches = {
   index: { method: 'GET', path: '/tenant/stock-batches', permission: 'stock-levels.index' },
 } as unknown as typeof stockBatchesCalls
+
+export const stockJournal = {
+  index: { method: 'GET', path: '/tenant/stock-journal', permission: 'stock-levels.index' },
+} as unknown as typeof stockJournalCalls
 
 export const stocktakes = {
   index: { method: 'GET', path: '/tenant/stocktakes', permission: 'stocktakes.index' },

@@ -1,5 +1,6 @@
 // Made from the contract by web/make-calls.ts. Schemas (`body`, `query`, `answer`) are here in the types alone:
 // a form takes them from the contract itself.
+import type { campaignTestCalls as campaignTestCallsCalls } from '@wizyta/contract/messaging/campaign-tests/api'
 import type { messageChoiceCalls as messageChoiceCallsCalls } from '@wizyta/contract/messaging/campaigns/api'
 import type { changes as changesCalls } from '@wizyta/contract/messaging/changes/api'
 import type { announcements as announcementsCalls } from '@wizyta/contract/messaging/chats/announcements'
@@ -15,6 +16,10 @@ import type { surveyLink as surveyLinkCalls } from '@wizyta/contract/messaging/s
 import type { surveyLinks as surveyLinksCalls } from '@wizyta/contract/messaging/surveys/answers'
 import type { surveyResultCalls as surveyResultCallsCalls } from '@wizyta/contract/messaging/surveys/answers'
 import type { taskComments as taskCommentsCalls } from '@wizyta/contract/messaging/tasks/comments'
+
+export const campaignTestCalls = {
+  send: { method: 'POST', path: '/tenant/mass-message-tests', permission: 'messages.create' },
+} as unknown as typeof campaignTestCallsCalls
 
 export const messageChoiceCalls = {
   show: { method: 'GET', path: '/public/messages/:token/choices', permission: 'public' },

@@ -12,6 +12,7 @@ import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliv
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { deposits as depositsCalls } from '@wizyta/contract/sales/deposits/api'
 import type { productPictures as productPicturesCalls } from '@wizyta/contract/sales/products/pictures'
+import type { repurchases as repurchasesCalls } from '@wizyta/contract/sales/products/repurchases'
 import type { receiptLink as receiptLinkCalls } from '@wizyta/contract/sales/receipts/api'
 import type { receipts as receiptsCalls } from '@wizyta/contract/sales/receipts/api'
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
@@ -90,6 +91,10 @@ export const productPictures = {
   restore: { method: 'POST', path: '/tenant/product-pictures/:id/restoration', permission: 'products.update' },
   show: { method: 'GET', path: '/tenant/product-pictures/:id', permission: 'products.index' },
 } as unknown as typeof productPicturesCalls
+
+export const repurchases = {
+  index: { method: 'GET', path: '/tenant/repurchases', permission: ['customers.index', 'sales.index', 'products.index'] },
+} as unknown as typeof repurchasesCalls
 
 export const receiptLink = {
   show: { method: 'GET', path: '/public/receipts/:token', permission: 'public' },
