@@ -50,7 +50,7 @@ export const correctionLineInput = z.strictObject({
 })
 
 /** A line that was forgotten. Its goods enter stock by the correction. */
-export const addedLineInput = z.strictObject({
+const addedLineInput = z.strictObject({
   product_id: z.uuid('Choose a product.').meta({ label: 'Product' }),
   packs: packs.meta({ label: 'Quantity' }),
   /** Grosze of one unit, net or gross as the delivery says. Absent: the cost known so far. */

@@ -59,7 +59,7 @@ export function valueOf(
 }
 
 /** A batch of a product by the ledger at the last count; without an id the stock that has none. */
-export interface BatchThen {
+interface BatchThen {
   batch_id: string | null
   /** Thousandths of the usage unit. */
   qty: number
