@@ -1,4 +1,4 @@
--- Who wrote a mass message: its author changes the own draft, and stops the own sending.
+-- The author of a mass message changes the own draft, and stops the own sending.
 alter table campaigns add column created_by uuid references users on delete set null default current_user_id();
 create index campaigns_created_by on campaigns (created_by) where created_by is not null;
 alter table campaigns disable trigger record_change;

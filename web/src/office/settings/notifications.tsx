@@ -90,14 +90,14 @@ function OwnQuietHours({ control }: { control: Control<Chosen> }) {
             aria-label={t('Quiet from')}
             value={value.from}
             onBlur={onBlur}
-            onChange={(from) => onChange({ ...value, from })}
+            onChange={(from) => from && onChange({ ...value, from })}
           />
           <span aria-hidden="true">–</span>
           <TimeInput
             aria-label={t('Quiet until')}
             value={value.to}
             onBlur={onBlur}
-            onChange={(to) => onChange({ ...value, to })}
+            onChange={(to) => to && onChange({ ...value, to })}
           />
         </span>
       )}
