@@ -19,6 +19,7 @@ import { exportsFeature } from './figures/exports/feature.ts'
 import { importsFeature } from './figures/imports/feature.ts'
 import { reportRunsFeature } from './figures/report-runs/feature.ts'
 import { reportSchedulesFeature } from './figures/report-schedules/feature.ts'
+import { payrollFileFeature } from './figures/payroll-file/feature.ts'
 import { reportsFeature } from './figures/reports/feature.ts'
 import type { Feature } from './kit/features.ts'
 import { campaignsFeature } from './messaging/campaigns/feature.ts'
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   waitingOffersFeature,
   visitLinkFeature,
   dashboardFeature,
+  payrollFileFeature,
   reportsFeature,
   reportSchedulesFeature,
   reportRunsFeature,

@@ -54,6 +54,7 @@ const further: Record<string, readonly Permission[]> = {
   // Its example is the finance summary.
   'reportRuns.create': [...wholeTill, otherDays.permission],
   // Their examples are of a month.
+  'payrollFiles.create': [otherDays.permission],
   ...Object.fromEntries(
     routes
       .filter(({ endpoint }) => endpoint.path.startsWith('/tenant/reports/'))

@@ -190,6 +190,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     position: mark,
     bio: mark,
     notes: mark,
+    payroll_number: mark.slice(0, 40),
     email: `${mark}@example.test`,
   }
   const { id: employee } = await create('/tenant/employees', {

@@ -24,6 +24,9 @@ const ofReports: Record<string, () => Example> = Object.fromEntries(
 
 export const reportExamples: Record<string, (ids: Ids) => Example> = {
   ...ofReports,
+  'payrollFiles.create': () => ({
+    body: { ...days, decimals: 'comma', encoding: 'windows-1250', codes: { tips: 'NAP' } },
+  }),
   'reportChoices.index': () => ({ query: 'report=visits' }),
   'dashboards.show': () => ({}),
   'dashboards.figures': () => ({ query: 'cards=money,fill,visits,deposits,low_stock,birthdays,expiring' }),

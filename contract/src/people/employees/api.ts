@@ -73,6 +73,8 @@ const fields = {
   employment_type: employmentType.nullable().optional(),
   /** As typed; the server stores its ten digits and refuses any other number. */
   nip: optionalText(20).meta({ label: 'NIP' }),
+  /** The number under which the payroll program knows the employee. */
+  payroll_number: optionalText(40).meta({ label: 'Number in the payroll program' }),
   hired_on: localDate.nullable().optional().meta({ label: 'Employed since' }),
   left_on: localDate.nullable().optional().meta({ label: 'Last day of work' }),
   contract_minutes: z.int().min(0).max(20_000).nullable().optional().meta({ label: 'Contract hours' }),
@@ -130,6 +132,7 @@ export const employee = z
     notes: forOffice(z.string().nullable()),
     employment_type: forOffice(employmentType.nullable()),
     nip: forOffice(z.string().nullable()),
+    payroll_number: forOffice(z.string().nullable()),
     hired_on: forOffice(localDate.nullable()),
     left_on: forOffice(localDate.nullable()),
     contract_minutes: forOffice(z.int().nullable()),

@@ -995,6 +995,7 @@ export interface DB {
     monthly_base: number | null
     tips_share: Generated<boolean>
     calendar_step_min: number | null
+    payroll_number: string | null
   }
   file_contents: {
     business_id: string

@@ -16,6 +16,7 @@ const forOffice = {
   address: 'ul. Cicha 7, Radom',
   emergency_contact: 'Siostra Ewa, 601 700 112',
   nip: '5250000009',
+  payroll_number: 'PLAC-0417',
 }
 /** Terms of work that are no words to search for. */
 const terms = { contract_minutes: 9_600, contract_per: 'month', leave_days: 26, employment_type: 'mandate' }

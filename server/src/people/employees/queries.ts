@@ -21,7 +21,7 @@ const openColumns = sql`
   (select count(*) from employee_services p join services s on s.business_id = p.business_id and s.id = p.service_id
     where p.business_id = e.business_id and p.employee_id = e.id and s.archived_at is null) as service_count`
 const officeColumns = sql`${openColumns}, e.gender, e.birth_date, e.phone, e.email, e.address, e.emergency_contact, e.notes,
-  e.employment_type, e.nip, e.hired_on, e.left_on, e.contract_minutes, e.contract_per, e.leave_days, e.seniority_since`
+  e.employment_type, e.nip, e.payroll_number, e.hired_on, e.left_on, e.contract_minutes, e.contract_per, e.leave_days, e.seniority_since`
 const allColumns = sql`${officeColumns}, e.hourly_rate, e.monthly_base,
   (select coalesce(json_agg(json_build_object('valid_from', p.valid_from, 'hourly_rate', p.hourly_rate, 'monthly_base', p.monthly_base)
       order by p.valid_from), '[]')

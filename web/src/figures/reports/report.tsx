@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { commissionReport } from '@wizyta/contract/figures/commission-report/api'
 import { ownCommissionReport } from '@wizyta/contract/figures/own-commission-report/api'
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { FileQuestion } from 'lucide-react'
@@ -9,6 +10,7 @@ import { ReportPage } from '../../kit/report/report-page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
+import { PayrollButton } from '../payroll-file/parts.tsx'
 import { LongReport, SideBySide } from '../report-runs/parts.tsx'
 import { SendByMail } from '../report-schedules/parts.tsx'
 
@@ -27,7 +29,12 @@ function Report({ reportKey: key }: { reportKey: string | undefined }) {
       <ReportPage
         key={key}
         report={report}
-        actions={<SendByMail report={report} />}
+        actions={(query) => (
+          <>
+            {report === commissionReport && <PayrollButton {...query} />}
+            <SendByMail report={report} />
+          </>
+        )}
         long={LongReport}
         sideBySide={SideBySide}
       />

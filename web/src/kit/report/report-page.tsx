@@ -10,6 +10,7 @@ import {
   type ReportRow,
   shownColumns,
 } from '@wizyta/contract/kit/report'
+import { isDrawnOverTime } from '@wizyta/contract/kit/report-chart'
 import {
   type Comparison,
   comparedPeriod,
@@ -62,7 +63,7 @@ export function ReportPage({
 }: {
   report: AnyReport
   /** Further buttons of the report, from features that the kit does not know. */
-  actions?: ReactNode
+  actions?: (query: ReportQuery) => ReactNode
   /** Requests a report over a long period, and shows its answer. */
   long: LongAnswer
   /** The totals of all businesses of the user, with a total. */
@@ -103,7 +104,7 @@ function AllowedReport({
   SideBySide,
 }: {
   report: AnyReport
-  actions: ReactNode
+  actions: ((query: ReportQuery) => ReactNode) | undefined
   Long: LongAnswer
   SideBySide: SideBySideAnswer
 }) {
@@ -143,7 +144,7 @@ function AllowedReport({
         before={before && (before.totals as Record<string, number | null>)}
         currency={currency}
       />
-      {(query.by === 'day' || query.by === 'week' || query.by === 'month') && mayReadChart && (
+      {isDrawnOverTime(query.by) && mayReadChart && (
         <ReportChart
           report={report}
           query={query}
@@ -192,7 +193,7 @@ function AllowedReport({
       description={t(report.about)}
       actions={
         <>
-          {actions}
+          {actions?.(query)}
           <ReportFiles report={report} query={query} columns={columns} />
         </>
       }

@@ -110,6 +110,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
         <FormSection title={t('Employment')} hint={t('For the office only.')}>
           <SelectField control={control} name="employment_type" none={t('Not given|employment')} />
           {form.rhf.watch('employment_type') === 'b2b' && <TextField control={control} name="nip" />}
+          <TextField control={control} name="payroll_number" />
           <DateField control={control} name="hired_on" />
           <DateField control={control} name="left_on" />
           <MinutesField

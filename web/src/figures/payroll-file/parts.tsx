@@ -1,0 +1,24 @@
+import { payrollFiles } from '@wizyta/contract/figures/payroll-file/api'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { useAllows } from '../../platform/session/session.ts'
+import { t } from '../../platform/text/i18n.ts'
+
+const PayrollDialog = lazyPart(() => import('./dialog.tsx').then((file) => file.PayrollDialog))
+
+/** Opens the dialog of the payroll file, for the days that the report shows. */
+export function PayrollButton({ from, to }: { from: string; to: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useAllows(payrollFiles.create)) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileSpreadsheet aria-hidden="true" />
+        {t('Payroll file')}
+      </Button>
+      {isOpen && <PayrollDialog days={{ from, to }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
