@@ -72,7 +72,10 @@ async function expireOffer(tx: Tx, { business_id, id }: Key): Promise<void> {
   if (offer.status === 'expired') await endOffer(tx, business_id, offer, 'expired')
 }
 
-/** Offers a freed time to the best client who was not asked yet; without one it is closed. */
+/**
+ * Offers a freed time to the best client who was not asked yet. Where those who are left get no messages, it is proposed
+ * at the desk, which can call them; where nobody is left, it is closed.
+ */
 async function offerNext(database: Database, key: Key): Promise<void> {
   const search = await inBusiness(database, key, async (tx) => {
     const freed = await lockFreed(tx, key)
@@ -87,10 +90,12 @@ async function offerNext(database: Database, key: Key): Promise<void> {
   const { freed, matches } = search
   const budget = new Budget(searchMs)
   const { data } = await runInTurns(matches.steps(budget), { budget })
-  const match = data.find(({ entry }) => entry.is_told && !freed.asked.includes(entry.id))
+  const unasked = data.filter(({ entry }) => !freed.asked.includes(entry.id))
+  const match = unasked.find(({ entry }) => entry.is_told)
+  const left = unasked.some(({ entry }) => !entry.is_told) ? 'proposed' : 'closed'
   if (!match || !(await tryOffer(database, key, freed, match)))
     await inBusiness(database, key, (tx) =>
-      sql`update freed_times set state = 'closed'
+      sql`update freed_times set state = ${left}
         where business_id = ${key.business_id} and id = ${key.id} and state = 'next'`.execute(tx),
     )
 }

@@ -268,6 +268,24 @@ test('automatic offers leave once the change can no longer be undone, to the fir
   await closeEntries()
 })
 
+test('a time that suits only clients without an address is proposed to the desk, which can call them', async () => {
+  await o.anna.patch('/tenant/system-settings', { waiting_offers: 'automatic' })
+  const caller = await waits({ email: null, phone: '600 700 800' })
+  const time = freeHour()
+  const visit = await o.booked([{ service_id: o.cut, employee_id: o.iga }], time.starts_at)
+  await o.step(visit, 'cancelled')
+  await work()
+  await o.inSalon((tx) =>
+    sql`update freed_times set due_at = now() - interval '1 second' where state = 'next'`.execute(tx),
+  )
+  await work()
+  const { data } = (await o.anna.get('/tenant/freed-times')).body as { data: FreedTime[] }
+  expect(data.map(({ matches }) => matches.map(({ entry }) => entry.id))).toEqual([[caller]])
+  await o.anna.delete(`/tenant/freed-times/${data[0]?.id}`)
+  await o.anna.patch('/tenant/system-settings', { waiting_offers: 'propose' })
+  await closeEntries()
+})
+
 test('in the quiet hours an offer waits, and its time to answer begins when it leaves', async () => {
   const zone = 'Europe/Warsaw'
   const now = Temporal.Now.zonedDateTimeISO(zone)
