@@ -58,3 +58,20 @@ test('a new appointment has no total and no end before the variant of its servic
   await expect.element(page.getByText('150,00\u00a0zł', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/10:00–11:00/).last()).toBeVisible()
 })
+
+test('a day without room says why, beside the nearest time', async () => {
+  const lines = [{ employee_id: setup.employees[0]?.id ?? '', offset_min: 0 }]
+  const slots = [{ starts_at: '2027-02-22T09:00:00.000Z', ends_at: '2027-02-22T09:30:00.000Z', lines }]
+  await openScreen('/calendar?view=day&date=2027-02-19&new=~', (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+    server.answers(visits.slots, () => ({ slots, gave_up: false }))
+    server.answers(visits.check, () => ({ dates: [] }))
+  })
+  await page.getByRole('combobox', { name: t('Service') }).fill('strzy')
+  await page.getByRole('option', { name: /Strzyżenie/ }).click()
+  await page.getByRole('radio', { name: /krótkie/ }).click()
+  await page.getByRole('button', { name: t('Why is there no room?') }).click()
+  await expect.element(page.getByText(/^Ola: /)).toBeVisible()
+})
