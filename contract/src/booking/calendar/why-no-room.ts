@@ -67,6 +67,7 @@ function hindranceOf(
       seen.late = true
       continue
     }
+    if (start > latest) continue
     const isOwn = ({ subject_id }: Clash) => subject_id === null || subject_id === employee_id
     if (clashes.some((one) => awayKinds.includes(one.kind) && isOwn(one))) continue
     if (clashes.some(({ kind }) => kind === 'employee' || kind === 'busy_elsewhere')) seen.busy = true

@@ -3,7 +3,7 @@ import { bridgeReport } from '@wizyta/contract/figures/bridge-report/api'
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { registeredTotal } from '../../sales/till/fiscal/registered-total.ts'
+import { registeredTotal } from '../../sales/books/registered-total.ts'
 import { ofClientGroup } from '../report-parts/filters.ts'
 import {
   chosenDocuments,

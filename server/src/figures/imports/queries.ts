@@ -123,7 +123,13 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     sheet: row.sheet ?? null,
     sheets: row.sheets ?? [],
     headers: row.headers ?? [],
-    mapping: row.mapping ?? {},
+    // A field that the caller may not fill is not offered, so a mapping that names it could not be changed.
+    mapping: Object.fromEntries(
+      Object.entries(row.mapping ?? {}).filter(([name]) => {
+        const needs = fields[name]?.needs
+        return !needs || allows(call.session, needs)
+      }),
+    ),
     date_orders: row.date_orders ?? [],
     month_first: row.month_first ?? [],
     program: recognisePreset(presets, row.headers ?? [])?.name ?? null,

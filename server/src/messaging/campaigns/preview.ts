@@ -29,7 +29,8 @@ export async function previewCampaign(
 ): Promise<CampaignPreview> {
   const salon = await salonOf(tx, businessId)
   const segment = await segmentOf(tx, businessId, asked, salon.timezone)
-  const isNamed = findVariables(`${asked.text}${asked.text_en ?? ''}`, ['first_name']).known.length > 0
+  const written = [asked.text, asked.text_en, asked.subject, asked.subject_en].join('\n')
+  const isNamed = findVariables(written, ['first_name']).known.length > 0
   const { rows } = await sql<Heap>`
     select language, case when ${isNamed} then first_name else '' end as first_name, reason, count(*)::int as count
     from (${lookedAt(segment, channel)}) looked_at

@@ -12,7 +12,7 @@ import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { findMessage } from './messages.ts'
 import { noticeMentioned } from './notice-mentioned.ts'
-import { noticeMessage } from './notice-message.ts'
+import { noticeMessage, readNotice } from './notice-message.ts'
 import { findRoom, lockRoom, setMark } from './rooms.ts'
 
 /**
@@ -45,6 +45,8 @@ export async function sendMessage(
     where business_id = ${businessId} and id = ${roomId}`.execute(tx)
   await takeFiles(call, roomId, id, file_ids)
   await setMark(call, roomId, number)
+  // An answer shows that the talk was read.
+  await readNotice(call, roomId)
   await noticeMentioned(call, room, text)
   await noticeMessage(call, room)
   return findMessage(call, id)

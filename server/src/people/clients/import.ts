@@ -1,5 +1,6 @@
 import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { clientHealth } from '@wizyta/contract/kit/permission'
+import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import {
   type ClientInput,
   clientInput,
@@ -7,6 +8,7 @@ import {
   hasConsent,
   type OtherPhone,
 } from '@wizyta/contract/people/clients/api'
+import { discounts } from '@wizyta/contract/sales/discounts/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { fieldsOf, readBirthday, readDay } from '../../kit/imports/fields.ts'
@@ -130,6 +132,7 @@ export const clientImport: Importable = {
           'client discount',
         ],
         hint: 'Percent off everything at the till',
+        needs: discounts.update,
       },
       allergies: {
         names: ['alergie', 'uczulenia'],
@@ -175,6 +178,7 @@ export const clientImport: Importable = {
       ...text,
       label: 'Groups',
       hint: 'Names of groups by hand, with commas between them',
+      needs: clientGroups.index,
       read: listed,
       names: ['grupa', 'grupy', 'grupa klientow', 'grupy klientow', 'grupa klienta', 'group', 'client group'],
     },

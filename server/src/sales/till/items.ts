@@ -54,6 +54,7 @@ export async function findItems(
       from sales s join sale_lines l on l.business_id = s.business_id and l.sale_id = s.id
       where ${term} = '' and s.business_id = ${businessId} and s.sold_at >= now() - interval '30 days'
         and s.kind = 'sale' and l.product_id is not null
+        and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)
       group by l.product_id
     )
     select kind, id, variant_id, name, detail, price, price_type, price_max, vat_rate, stock, picture_id, is_code, add_ons, employee_id, has_batches from (
@@ -72,8 +73,9 @@ export async function findItems(
       union all
       (select 'product', p.id, null, p.name, p.brand, p.sale_price, null, null, p.vat_rate, case when ${isStockShown(sql`p`)} then l.balance / p.pack_size end, ${coverOf(sql`id`)},
         p.id in (select product_id from coded), null, null, p.track_batches, 1,
-        coalesce((select o.times from popular o where o.product_id = p.id), 0) as times
+        coalesce(o.times, 0) as times
       from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
+      left join popular o on o.product_id = p.id
       where not ${isVouchers} and p.business_id = ${businessId} and p.archived_at is null and p.sale_price is not null
         and (p.id in (select product_id from coded) or ${everyWordIn(sql`p.search`, term)})
       order by p.id in (select product_id from coded) desc, times desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${most})

@@ -117,13 +117,18 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
 
 type Order = 'day_first' | 'month_first'
 
-/** Orders of day and month as the file says them, or as they were chosen before. A column without a sign has none. */
-function proposedOrders({ date_orders, month_first, status }: ImportDetail): Record<number, Order> {
-  const isChosen = status === 'checked'
+/**
+ * Orders of day and month as they were chosen at the last check for its columns of dates, else as the file says them. A
+ * column without a sign has none.
+ */
+function proposedOrders(detail: ImportDetail): Record<number, Order> {
+  const { date_orders, month_first, status, mapping, fields } = detail
+  const dates = fields.filter(({ is_date }) => is_date).map(({ name }) => mapping[name])
+  const chosen = new Set(status === 'checked' ? dates : [])
   return Object.fromEntries(
     date_orders.flatMap((order, column): [number, Order][] => {
-      if (month_first.includes(column)) return [[column, 'month_first']]
-      return order === 'day_first' || (order && isChosen) ? [[column, 'day_first']] : []
+      if (chosen.has(column)) return [[column, month_first.includes(column) ? 'month_first' : 'day_first']]
+      return order === 'day_first' || order === 'month_first' ? [[column, order]] : []
     }),
   )
 }

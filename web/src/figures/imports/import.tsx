@@ -67,7 +67,11 @@ function Steps({ detail }: { detail: ImportDetail }) {
       {isUnderWay(status) ? (
         <ProgressStep detail={detail} />
       ) : mayCheck && (isMapping || status === 'uploaded') ? (
-        <ColumnsStep key={detail.headers.join('\n')} detail={detail} onChecked={() => setMapping(false)} />
+        <ColumnsStep
+          key={[detail.sheet, ...detail.headers, ...detail.date_orders].join('\n')}
+          detail={detail}
+          onChecked={() => setMapping(false)}
+        />
       ) : (
         <RowsStep detail={detail} />
       )}

@@ -109,7 +109,10 @@ function Figures({ results, channel, campaign }: Shown & { results: CampaignResu
       )}
       {mayReadMessages && sent > 0 && (
         <EntityLink
-          link={{ to: '/communication/mailbox', search: { filter: { campaign_id: campaign.id } } }}
+          link={{
+            to: '/communication/mailbox',
+            search: { filter: { campaign_id: campaign.id, status: ['sent', 'kept'] } },
+          }}
           className="self-start text-brand-text underline"
         >
           {t('Show who got it')}

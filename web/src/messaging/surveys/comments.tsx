@@ -13,10 +13,16 @@ import { scoreOfAnswer } from './score-words.ts'
 const step = 5
 
 /** Texts that clients wrote, the latest first. */
-export function Comments({ surveyId }: { surveyId: string }) {
+export function Comments({
+  surveyId,
+  days,
+}: {
+  surveyId: string
+  days: { from?: string | undefined; to?: string | undefined }
+}) {
   const [wanted, setWanted] = useState(step)
   const list = useCall(surveyAnswers.index, {
-    query: { filter: { survey_id: surveyId, comments: 'yes' }, per_page: wanted },
+    query: { filter: { survey_id: surveyId, comments: 'yes', ...days }, per_page: wanted },
   })
   return (
     <CardList

@@ -48,15 +48,20 @@ const periodSpec = {
 const readPeriod = listReader(periodSpec)
 const writePeriod = (state: ListState) => writeListState(state, periodSpec)
 
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
 function ResultsOf({ survey }: { survey: Survey }) {
   const { id, name } = survey
   const mayEdit = useAllows(surveys.update)
   const { timezone } = useBusiness()
   const { state, change } = useStateInAddress(readPeriod, writePeriod)
-  const [from, to] = [state.filter.from?.[0], state.filter.to?.[0]]
+  const days: Days = { from: state.filter.from?.[0], to: state.filter.to?.[0] }
   const results = useCall(
     surveyResultCalls.show,
-    { params: { id }, query: { from, to } },
+    { params: { id }, query: days },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -74,7 +79,7 @@ function ResultsOf({ survey }: { survey: Survey }) {
         <>
           <RecordMenu calls={surveys} row={survey} name={name} back={surveysLink} />
           <EntityLink
-            link={{ to: '/configuration/surveys/answers', search: { filter: { survey_id: id } } }}
+            link={{ to: '/configuration/surveys/answers', search: { filter: { survey_id: id, ...days } } }}
             {...buttonLook()}
           >
             <MessageSquareQuote aria-hidden="true" />
@@ -98,27 +103,33 @@ function ResultsOf({ survey }: { survey: Survey }) {
         data-print="hide"
       >
         <PeriodFilter state={state} change={change} zone={timezone} />
-        {(from || to) && (
+        {(days.from || days.to) && (
           <Button variant="ghost" onClick={() => change({ filter: {} })}>
             {t('Clear all')}
           </Button>
         )}
       </div>
       <LoadState of={results} loading={<FormSkeleton />} look="card">
-        {(data) => <Results survey={survey} results={data} />}
+        {(data) => <Results survey={survey} results={data} days={days} />}
       </LoadState>
     </Page>
   )
 }
 
-function Results({ survey, results }: { survey: Survey; results: SurveyResults }) {
+function Results({ survey, results, days }: { survey: Survey; results: SurveyResults; days: Days }) {
   const { sent, answered, rating, nps, low, publishable, is_held_back, questions, months } = results
   const { employees, services } = results
+  // Answers of some days are not those of the links that were sent in them.
+  const isWhole = !days.from && !days.to
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         <Figure label={t('Sent|survey')} value={`${sent}`} />
-        <Figure label={t('Answered|survey')} value={`${answered}`} note={shareText(answered, sent)} />
+        <Figure
+          label={t('Answered|survey')}
+          value={`${answered}`}
+          note={isWhole ? shareText(answered, sent) : undefined}
+        />
         {rating !== null && (
           <Figure label={t('Average rating')} value={meanText(rating)} note={t('of 5|rating')} />
         )}
@@ -152,12 +163,12 @@ function Results({ survey, results }: { survey: Survey; results: SurveyResults }
           <Groups title={t('By service')} rows={services} />
         </div>
       )}
-      {!is_held_back && answered > 0 && <Comments surveyId={survey.id} />}
+      {!is_held_back && answered > 0 && <Comments surveyId={survey.id} days={days} />}
     </>
   )
 }
 
-function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+function Figure({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
   return (
     <div data-slot="card" className="px-4 py-3">
       <dt className="text-sm text-muted">{label}</dt>

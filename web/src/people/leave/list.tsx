@@ -57,7 +57,7 @@ export function LeaveList() {
       className="self-start"
     />
   )
-  if (shown === 'days') return <TeamDays toolbar={toolbar} />
+  if (shown === 'days' && !opened) return <TeamDays toolbar={toolbar} />
   return (
     <ListPage
       list={list}

@@ -39,13 +39,24 @@ export function copiesToOthers(rows: readonly ShownRow[], { top, left, right }: 
   )
 }
 
-/** Copies the hours of last month to the same weekdays of the open one, for all employees that are shown. */
-export function copiesOfLastMonth(rows: readonly ShownRow[], dated: RotaMonth['dated']): CellText[] {
+/**
+ * Copies the hours of last month to the same weekdays of the open one, for all employees that are shown. Employees without
+ * hours of their own then, and days that are over, stay as they are.
+ * @param today the first day that is written
+ */
+export function copiesOfLastMonth(
+  rows: readonly ShownRow[],
+  dated: RotaMonth['dated'],
+  today: string,
+): CellText[] {
   const hours = new Map(dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)]))
-  return rows.flatMap(({ person: { id }, cells }) =>
-    cells.flatMap(({ date, look }) =>
+  const planned = new Set(dated.map(({ employee_id }) => employee_id))
+  return rows.flatMap(({ person: { id, hired_on }, cells }) =>
+    cells.flatMap(({ date, look }) => {
+      const source = dayTakenOver(date)
+      if (look === 'out' || !planned.has(id) || date < today || (hired_on && source < hired_on)) return []
       // A day that followed the week follows it again.
-      look === 'out' ? [] : [{ id, date, text: hours.get(`${id} ${dayTakenOver(date)}`) ?? '' }],
-    ),
+      return [{ id, date, text: hours.get(`${id} ${source}`) ?? '' }]
+    }),
   )
 }
