@@ -53,7 +53,10 @@ export const stockMovement = z
     type: movementType,
     /** Signed thousandths of the usage unit. */
     qty: z.int().meta({ label: 'Quantity', writtenAs: 'quantity' }),
-    balance_after: entryFields.balance_after.meta({ label: 'In stock after|log', writtenAs: 'quantity' }),
+    /** Null while the product is counted blind. */
+    balance_after: entryFields.balance_after
+      .nullable()
+      .meta({ label: 'In stock after|log', writtenAs: 'quantity' }),
     /** Net grosze of one pack: as bought, or the average at which it left. Null without the right to purchase prices. */
     unit_cost: z.int().nullable().meta({ label: 'Cost of one unit, net', writtenAs: 'money' }),
     /** Signed net grosze by which the value of the stock changed; null without that right. */

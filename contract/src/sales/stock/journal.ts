@@ -5,7 +5,7 @@ import { listQuery, page } from '../../kit/list.ts'
 import { productMeasure } from '../products/api.ts'
 import { movementType, stockMovement } from './api.ts'
 
-const { id, at, by, product_id, type, qty, balance_after, unit_cost, value, document, ref, reason, batch } =
+const { id, at, by, product_id, type, qty, unit_cost, value, document, ref, reason, batch } =
   stockMovement.shape
 
 /** A movement of any product, as a row of a list. */
@@ -19,7 +19,7 @@ export const journalMovement = z
     ...productMeasure,
     type,
     qty,
-    balance_after,
+    balance_after: z.int().meta({ label: 'In stock after|log', writtenAs: 'quantity' }),
     unit_cost,
     value,
     document,

@@ -88,6 +88,8 @@ test('the differences of batches make up that of the product, and leave in each 
       const differences = differencesByBatch(found, stock)
       const sum = (parts: readonly { qty: number }[]) => parts.reduce((total, { qty }) => total + qty, 0)
       expect(sum(differences)).toBe(sum(found) - sum(stock))
+      const decrease = differences.findIndex(({ qty }) => qty < 0)
+      if (decrease >= 0) expect(differences.slice(decrease).filter(({ qty }) => qty > 0)).toEqual([])
       for (const id of ['a', 'b', 'c', null]) {
         const of = (parts: readonly { batch_id: string | null; qty: number }[]) =>
           sum(parts.filter(({ batch_id }) => batch_id === id))

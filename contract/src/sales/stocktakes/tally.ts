@@ -67,7 +67,8 @@ interface BatchThen {
 
 /**
  * Returns what a posting adds to each batch, or takes off it. All counts of the product name their batch. What
- * was not counted is not there. The differences add up to that of the product.
+ * was not counted is not there. The differences add up to that of the product. Increases come first: what is taken off
+ * may empty the shelf, and its average cost would be gone.
  */
 export function differencesByBatch(
   counts: readonly { batch_id: string; qty: number }[],
@@ -79,4 +80,5 @@ export function differencesByBatch(
   return [...ids]
     .map((batch_id) => ({ batch_id, qty: sum(counts, batch_id) - sum(then, batch_id) }))
     .filter(({ qty }) => qty !== 0)
+    .toSorted((a, b) => b.qty - a.qty)
 }

@@ -97,4 +97,5 @@ export const stocktakes = {
   'Approved by': 'Zatwierdził(a)',
   'This product is being counted blind. Its stock is shown again after the stocktake.':
     'Trwa ślepe liczenie tego produktu. Stan zobaczysz po inwentaryzacji.',
+  'There is not enough of “{name}” in stock.': 'Za mało produktu „{name}” na stanie.',
 }

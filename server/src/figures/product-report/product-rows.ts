@@ -56,7 +56,7 @@ export const productRows: ReportSql = (asked) => {
   const last = days.to < today ? days.to : today
   const count = Math.round((Date.parse(last) - Date.parse(days.from)) / 86_400_000) + 1
   return sql`
-    select r.*, coalesce(k.packs, 0) as stock,
-      case when r.pieces > 0 then 1000 * round(greatest(k.packs, 0) / 1000.0 * ${count} / r.pieces)::bigint end as days_left
+    select r.*, k.packs as stock,
+      case when r.pieces > 0 and k.packs is not null then 1000 * round(greatest(k.packs, 0) / 1000.0 * ${count} / r.pieces)::bigint end as days_left
     from (${named}) r left join (${stockAt(asked, asked.to)}) k on k.product_id = r.key::uuid`
 }

@@ -1,6 +1,7 @@
 import { dayGroups } from '@wizyta/contract/figures/report-parts/shared'
 import { sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import { isStockShown } from '../../sales/stock/levels.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, within } from '../report-parts/sold.ts'
@@ -58,7 +59,7 @@ const movesOf = (asked: ReportAsked) => sql`
 /** Rows by day, week or month: values alone, each with the stock before and after it. */
 function rowsByTime(asked: ReportAsked) {
   const { by, businessId, from } = asked
-  const isChosen = sql`${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}`
+  const isChosen = sql`${isStockShown(sql`p`)} and ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}`
   const before = sql`(select coalesce(sum(o.value), 0)::bigint from (${stockAt(asked, from)}) o
     join products p on p.business_id = ${businessId} and p.id = o.product_id where ${isChosen})`
   return sql`

@@ -3,6 +3,7 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { qtyUsable } from '../../sales/stock/batches.ts'
+import { isStockShown } from '../../sales/stock/levels.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, within } from '../report-parts/sold.ts'
@@ -90,7 +91,7 @@ function rowsByTime(asked: ReportAsked) {
     figures as (
       select k.product_id, k.key, ${figuresOf} from shelf k
       join products p on p.business_id = ${businessId} and p.id = k.product_id
-      where ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}),
+      where ${isStockShown(sql`p`)} and ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}),
     changes as (select f.key, ${each(change)} from figures f),
     summed as (select key, ${each((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)} from changes group by key),
     named as (

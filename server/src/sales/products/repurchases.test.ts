@@ -34,12 +34,12 @@ async function product(name: string, weeks: number | null) {
   })
   return id as string
 }
-/** Sells one piece so many days ago. */
-async function sell(client_id: string, product_id: string, daysAgo: number) {
+/** Sells pieces so many days ago. */
+async function sell(client_id: string, product_id: string, daysAgo: number, qty = 1) {
   const { body } = await t.anna.post('/tenant/sales', {
     client_id,
-    lines: [{ kind: 'product', product_id, qty: 1, unit_price: 9_000 }],
-    payments: [{ method_id: card, amount: 9_000 }],
+    lines: [{ kind: 'product', product_id, qty, unit_price: 9_000 }],
+    payments: [{ method_id: card, amount: qty * 9_000 }],
   })
   await asOwner(
     t,
@@ -84,6 +84,22 @@ test('a product is due again once its weeks have passed since the last purchase,
       due_since: today,
     },
   ])
+})
+
+test('what was given back in full was not bought; of what was given back in part the rest is used up', async () => {
+  const ewa = await client('Ewa')
+  const tonic = await product('Tonik', 1)
+  const sale = await sell(ewa, tonic, 30, 2)
+  const refund = () =>
+    t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
+      lines: [{ line_id: sale.lines[0].id, qty: 1 }],
+      payments: [{ method_id: card, amount: 9_000 }],
+      reason: 'Zwrot',
+    })
+  expect((await refund()).status).toBe(201)
+  expect(await due(ewa)).toMatchObject([{ id: tonic, bought_on: addDays(today, -30) }])
+  expect((await refund()).status).toBe(201)
+  expect(await due(ewa)).toEqual([])
 })
 
 test('what was voided was not bought; without the right to sales the list is refused', async () => {

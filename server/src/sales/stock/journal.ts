@@ -4,17 +4,18 @@ import { sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { searchProducts, stockFilters } from './levels.ts'
+import { isStockShown, searchProducts, stockFilters } from './levels.ts'
 import { stockLedger } from './stock-ledger.ts'
 
 const isIn = sql`(m.qty > 0 or m.qty = 0 and m.value > 0)`
 
-/** Lists movements of all products, the latest first. */
+/** Lists movements of all products, the latest first; not of those that are being counted blind. */
 export const listJournal = ({ tx, businessId, session }: BusinessContext, query: ListQuery) => {
   const { product_group_id } = stockFilters(businessId)
   return listRows<JournalMovement>(tx, query, {
     businessId,
     alias: 'm',
+    within: isStockShown(sql`p`),
     archivable: false,
     from: sql`from stock_movements m join products p on p.business_id = m.business_id and p.id = m.product_id`,
     columns: sql`m.id, m.at, m.type, m.balance_after, m.reason, p.name as product, p.unit, p.pack_size, p.usage_unit,

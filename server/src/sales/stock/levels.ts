@@ -17,11 +17,16 @@ export function isStockShown(product: RawBuilder<unknown>): RawBuilder<boolean> 
   return sql`not is_stock_hidden(${product}.business_id, ${product}.id)`
 }
 
-/** Refuses to show what would tell a blind counter the stock. */
-export async function refuseCounted(tx: Tx, businessId: string, productId: string): Promise<void> {
+/** Returns true where the reader may not know the stock of a product. */
+export async function isCountedBlind(tx: Tx, businessId: string, productId: string): Promise<boolean> {
   const { rows } = await sql<{ hidden: boolean }>`
     select is_stock_hidden(${businessId}, ${productId}) as hidden`.execute(tx)
-  if (rows[0]?.hidden)
+  return rows[0]?.hidden === true
+}
+
+/** Refuses to show what would tell a blind counter the stock. */
+export async function refuseCounted(tx: Tx, businessId: string, productId: string): Promise<void> {
+  if (await isCountedBlind(tx, businessId, productId))
     throw conflict('This product is being counted blind. Its stock is shown again after the stocktake.')
 }
 

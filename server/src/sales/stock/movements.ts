@@ -19,7 +19,7 @@ import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { keepBatches, moveBatches, moveBatchesBack } from './batches.ts'
 import { divideOverBatches, type WantedAmount } from './divide-over-batches.ts'
-import { refuseCounted } from './levels.ts'
+import { isCountedBlind, refuseCounted } from './levels.ts'
 import { boundLedger, documentOf, stockLedger } from './stock-ledger.ts'
 
 export const listMovements = async (
@@ -59,7 +59,7 @@ export async function enterMovement(
     [{ product_id: item, qty, unit_cost, batch_id: kept ?? batch_id ?? null }],
     () => 'qty',
   )
-  return findEntry(tx, stockLedger, businessId, made.at(-1)?.id ?? '')
+  return findMovement(tx, businessId, made.at(-1)?.id)
 }
 
 /** Enters corrections or losses of several products by hand, for one reason; all or none. */
@@ -79,7 +79,7 @@ export async function enterMovements(
     (index) => `lines.${index}.qty`,
   )
   const data: StockMovement[] = []
-  for (const { id } of made) data.push(await findEntry(tx, stockLedger, businessId, id))
+  for (const { id } of made) data.push(await findMovement(tx, businessId, id))
   return { data }
 }
 
@@ -276,7 +276,14 @@ export async function reverseMovement(
   reason: string,
 ): Promise<StockMovement> {
   const [reversal] = await reverse(tx, businessId, [id], { reason })
-  return findEntry(tx, stockLedger, businessId, reversal as string)
+  return findMovement(tx, businessId, reversal)
+}
+
+/** Returns a movement; of a product that is being counted blind without the stock after it. */
+async function findMovement(tx: Tx, businessId: string, id = ''): Promise<StockMovement> {
+  const movement = await findEntry<StockMovement>(tx, stockLedger, businessId, id)
+  const isHidden = await isCountedBlind(tx, businessId, movement.product_id)
+  return isHidden ? { ...movement, balance_after: null, value_after: null } : movement
 }
 
 interface Measure {

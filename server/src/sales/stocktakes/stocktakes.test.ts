@@ -1,3 +1,5 @@
+import { wholeTill } from '@wizyta/contract/figures/report-parts/shared'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 
@@ -321,6 +323,34 @@ test('counts that name their batch correct each batch; what was not counted is g
   expect(await lines(row.id)).toMatchObject([{ difference: -2_000 }])
 })
 
+test('goods found in another batch than the ledger says keep their value, though one batch is emptied', async () => {
+  const { id: product_id, shelf_place } = await product(0, { track_batches: true })
+  const enter = (qty: number, more: object) =>
+    t.world.anna.post('/tenant/stock-movements', {
+      product_id,
+      type: 'correction_in',
+      qty,
+      reason: 'Próba',
+      ...more,
+    })
+  const first = { number: 'A', expires_on: '2030-01-01' }
+  await enter(5_000, { unit_cost: 2_000, new_batch: first })
+  const { body: other } = await enter(1_000, { new_batch: { number: 'B', expires_on: '2031-01-01' } })
+  const batch_id = other.batch.id
+  await t.world.anna.post('/tenant/stock-movements', {
+    product_id,
+    type: 'loss',
+    qty: 1_000,
+    reason: 'Próba',
+    batch_id,
+  })
+  const row = await start(shelf_place)
+  await t.world.anna.post(`${path}/${row.id}/counts`, { product_id, qty: 5_000, batch_id })
+  await step(row.id, 'review')
+  expect((await step(row.id, 'posting', {})).body.value).toBe(0)
+  expect(await level(product_id)).toMatchObject({ stock: 5_000, value: 10_000 })
+})
+
 test('one count without a batch, and the difference of the product goes by expiry, as the totals say', async () => {
   const { id: product_id, shelf_place } = await product(0, { track_batches: true })
   const { body } = await t.world.anna.post('/tenant/stock-movements', {
@@ -361,18 +391,58 @@ test('users who count blind and may not post see the stock of what is counted no
     'stocktakes.update',
     'products.index',
     'stock-levels.index',
+    'stock-levels.update',
+    'sales-and-usages.index',
+    'sales-and-usages.create',
+    'reports.index',
+    ...wholeTill,
   ])
+  const today = localDay(Date.now(), 'Europe/Warsaw')
+  const rowIn = async (report: string, by: typeof counter) =>
+    (await by.get(`/tenant/reports/${report}?from=${today}&to=${today}&by=product`)).body.rows.find(
+      ({ key }: { key: string }) => key === product_id,
+    )
+  const stockBy = async (by: typeof counter) => [
+    (await rowIn('stock-value', by))?.stock ?? null,
+    (await rowIn('stock-change', by))?.closing ?? null,
+    (await rowIn('products', by))?.stock ?? null,
+    (await by.get(`/tenant/reports/stock-value?from=${today}&to=${today}&by=day`)).body.totals.positions,
+  ]
   const seen = async (by = counter) => ({
     product: (await by.get(`/tenant/products/${product_id}`)).body.stock,
     level: (await by.get(`/tenant/stock-levels/${product_id}`)).status,
     levels: (await by.get('/tenant/stock-levels?name=lepo')).body.total,
     ledger: (await by.get(`/tenant/stock-movements?product_id=${product_id}`)).status,
+    journal: (await by.get(`/tenant/stock-journal?filter[product_id]=${product_id}`)).body.total,
+    reports: await stockBy(by),
   })
-  const whole = { product: 3_000, level: 200, levels: 1, ledger: 200 }
+  const positions = (await stockBy(counter))[3]
+  const whole = {
+    product: 3_000,
+    level: 200,
+    levels: 1,
+    ledger: 200,
+    journal: 1,
+    reports: [3_000, 3_000, 3_000, positions],
+  }
   expect(await seen()).toEqual(whole)
   const row = await start(shelf_place, { blind: true })
-  expect(await seen()).toEqual({ product: null, level: 409, levels: 0, ledger: 409 })
-  expect(await seen(t.world.anna)).toEqual(whole)
+  expect(await seen()).toEqual({
+    product: null,
+    level: 409,
+    levels: 0,
+    ledger: 409,
+    journal: 0,
+    reports: [null, null, null, positions - 1],
+  })
+  const moved = (type: string) =>
+    counter.post('/tenant/stock-movements', { product_id, type, qty: 1_000, reason: 'Próba' })
+  expect((await moved('loss')).body).toMatchObject({ qty: -1_000, balance_after: null, value_after: null })
+  expect((await moved('correction_in')).body).toMatchObject({ balance_after: null })
+  const use = { purpose: 'service', lines: [{ product_id, qty: 9_000 }] }
+  expect((await counter.post('/tenant/usages', use)).body.values).toEqual({ name: 'Ślepo liczony' })
+  expect((await t.world.anna.post('/tenant/usages', use)).body.values).toMatchObject({ left: 3 })
+  expect(await seen(t.world.anna)).toEqual({ ...whole, journal: 3 })
   await step(row.id, 'cancellation')
-  expect(await seen()).toEqual(whole)
+  expect(await seen()).toEqual({ ...whole, journal: 3 })
 })

@@ -138,6 +138,86 @@ test('a forgotten product is added with quantity, value and batch, and a line ta
   ])
 })
 
+test('a figure that cannot be read is not sent, and is named at its field; batches without a quantity too', async () => {
+  const sent: unknown[] = []
+  const serum = sample(product, {
+    id: newId(),
+    name: 'Serum',
+    track_batches: true,
+    purchase_price_net: 500,
+    archived_at: null,
+  })
+  await openScreen(`/sales/delivery/${received.id}`, (server) => {
+    server.answers(deliveries.show, () => received)
+    server.answers(stockLevels.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+    server.answers(products.index, () => pageOf(serum))
+    server.answers(deliveries.correct, ({ body }) => {
+      sent.push(body)
+      return corrected
+    })
+  })
+  await page.getByRole('button', { name: 'Koryguj' }).click()
+  await page.getByLabelText('Powód').fill('Inna cena')
+  const submit = page.getByRole('button', { name: 'Wystaw korektę' })
+  const amountError = page.getByText('Podaj kwotę, na przykład 49,90.')
+  const [price, value] = [page.getByLabelText('Cena netto'), page.getByLabelText('Wartość')]
+  for (const field of [price.first(), value.first()]) {
+    await field.fill('12,x')
+    await submit.click()
+    await expect.element(amountError).toBeVisible()
+    await field.fill('')
+  }
+  await price.first().fill('12,00')
+  await page.getByRole('combobox', { name: 'Dodaj produkt' }).fill('Serum')
+  await page.getByRole('option', { name: /Serum/ }).click()
+  await page.getByLabelText('Numer partii').fill('L7')
+  await page.getByLabelText('Ilość').fill('')
+  await submit.click()
+  await expect.element(page.getByText('Podaj ilość większą od zera.')).toBeVisible()
+  await page.getByLabelText('Ilość').fill('3')
+  for (const field of [price.last(), value.last()]) {
+    await field.fill('5,x')
+    await submit.click()
+    await expect.element(amountError).toBeVisible()
+    await field.fill('')
+  }
+  expect(sent).toEqual([])
+  await submit.click()
+  await expect.poll(() => sent).toHaveLength(1)
+})
+
+test('another quantity takes a typed value away, with the price that it gave', async () => {
+  await openScreen(`/sales/delivery/${received.id}`, (server) => {
+    server.answers(deliveries.show, () => received)
+    server.answers(stockLevels.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+  })
+  await page.getByRole('button', { name: 'Koryguj' }).click()
+  const [price, value] = [page.getByLabelText('Cena netto'), page.getByLabelText('Wartość')]
+  await value.first().fill('31,00')
+  await expect.element(price.first()).toHaveValue('10,33')
+  await page.getByLabelText('Przyszło').fill('2')
+  await expect.element(price.first()).toHaveValue('10,00')
+  await expect.element(value.first()).toHaveValue('')
+})
+
+test('a correction that takes nothing but a value away shows it before and after', async () => {
+  await openScreen(`/sales/delivery/${received.id}`, (server) => {
+    server.answers(deliveries.show, () => ({
+      ...corrected,
+      lines: [{ ...line, amount: 3_100 }],
+      corrections: corrected.corrections.map((one) => ({
+        ...one,
+        lines: one.lines.map((of) => ({ ...of, packs: 3 })),
+      })),
+    }))
+    server.answers(stockLevels.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+  })
+  await expect.element(page.getByText('Krem: Wartość: 31,00 zł → 30,00 zł')).toBeVisible()
+})
+
 test('a delivery names the batches that came with it, with their expiry', async () => {
   const batches = [
     { number: 'L1', expires_on: '2027-03-12', packs: 1 },

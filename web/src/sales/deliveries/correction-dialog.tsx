@@ -21,7 +21,14 @@ import {
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { type ForgottenLine, ForgottenLines, forgottenInput, isForgottenUnread } from './forgotten-lines.tsx'
+import {
+  type ForgottenLine,
+  ForgottenLines,
+  forgottenInput,
+  hasUnread,
+  isForgottenUnread,
+  unreadError,
+} from './forgotten-lines.tsx'
 
 type Corrected = ReturnType<typeof correctedLines<Delivery['lines'][number]>>[number]
 
@@ -77,7 +84,7 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
     event.preventDefault()
     if (correct.isPending) return
     setTried(true)
-    if (added.some(isForgottenUnread)) return
+    if (added.some(isForgottenUnread) || Object.values(typed).some(hasUnread)) return
     refusal.clear()
     correct.mutate({
       params: { id },
@@ -96,19 +103,26 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
   }
   const errorAt = (line: { id: string }, name: keyof Typed) => {
     const index = changed.findIndex((one) => one.id === line.id)
-    return index < 0 ? undefined : refusal.at(`lines.${index}.${name}`)
+    return index < 0
+      ? undefined
+      : (refusal.at(`lines.${index}.${name}`) ?? unreadError(isTried, name, typed[line.id] ?? {}))
   }
   const type = (line: { id: string }, given: Partial<Typed>) =>
     setTyped((before) => ({
       ...before,
       [line.id]: { packs: null, pack_price: null, ...before[line.id], ...given },
     }))
-  const typePrice = (line: { id: string }, given: Partial<Typed>) =>
-    type(line, { ...given, amount: undefined })
-  const typeAmount = (line: { id: string }, amount: number | null) => {
-    const { packs = null, pack_price = null } = typed[line.id] ?? {}
+  /** Returns the price of a line without the one that a typed value has given it. */
+  const ownPrice = ({ id, pack_price }: Corrected) =>
+    Number.isInteger(typed[id]?.amount) ? pack_price : (typed[id]?.pack_price ?? null)
+  const typePrice = (line: Corrected, pack_price: number | null) =>
+    type(line, { pack_price, amount: undefined })
+  const typePacks = (line: Corrected, packs: number | null) =>
+    type(line, { packs, pack_price: ownPrice(line), amount: undefined })
+  const typeAmount = (line: Corrected, amount: number | null) => {
+    const { packs = null } = typed[line.id] ?? {}
     const isPriced = Number.isInteger(amount) && (packs ?? 0) > 0
-    type(line, { amount, pack_price: isPriced ? unitPrice(amount ?? 0, packs ?? 1) : pack_price })
+    type(line, { amount, pack_price: isPriced ? unitPrice(amount ?? 0, packs ?? 1) : ownPrice(line) })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -129,7 +143,7 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
                       <NumberInput
                         {...control}
                         value={typed[line.id]?.packs ?? null}
-                        onChange={(packs) => typePrice(line, { packs })}
+                        onChange={(packs) => typePacks(line, packs)}
                       />
                     )}
                   </Field>
@@ -143,7 +157,7 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
                           <MoneyInput
                             {...control}
                             value={typed[line.id]?.pack_price ?? null}
-                            onChange={(pack_price) => typePrice(line, { pack_price })}
+                            onChange={(pack_price) => typePrice(line, pack_price)}
                           />
                         )}
                       </Field>

@@ -57,13 +57,22 @@ function lineText(line: DeliveryCorrection['lines'][number], stood: Stood, curre
     ]
       .filter(Boolean)
       .join(', ')
+  const before = valueOf({ ...stood, pack_price: pack_price_before }, packs_before)
+  const after = valueOf(line, packs)
+  const isOfPaper = amount !== null || (stood?.amount ?? null) !== null
   const changes = [
     packs !== packs_before && `${packs_before} → ${packs}`,
     pack_price !== pack_price_before &&
       [pack_price_before, pack_price].map((price) => amountText(price ?? 0, currency)).join(' → '),
-    amount !== null &&
-      (amount !== stood?.amount || line.amount_packs !== stood.amount_packs) &&
-      `${t('Value')}: ${amountText(amount, currency)}`,
+    isOfPaper &&
+      before !== after &&
+      `${t('Value')}: ${[before, after].map((value) => amountText(value, currency)).join(' → ')}`,
   ]
   return `${product}: ${changes.filter(Boolean).join(', ')}`
 }
+
+/** Returns the value of so many units as they stand on the paper: by an amount, else by their price. */
+const valueOf = ({ pack_price = null, amount = null, amount_packs = null }: Valued, packs: number): number =>
+  amountFor({ packs, pack_price: pack_price ?? 0, amount, amount_packs }, packs)
+
+type Valued = Partial<Pick<DeliveryCorrection['lines'][number], 'pack_price' | 'amount' | 'amount_packs'>>

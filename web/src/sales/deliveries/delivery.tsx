@@ -1,5 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { allowsDelivery, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
+import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -84,9 +85,9 @@ export function DeliveryPage() {
   )
 }
 
-/** A label for each unit that has arrived, several lines of a product together. */
-function arrivedIn({ lines }: Delivery) {
-  const byProduct = Map.groupBy(lines, ({ product_id }) => product_id)
+/** A label for each unit that has arrived in truth, several lines of a product together. */
+function arrivedIn({ lines, corrections }: Delivery) {
+  const byProduct = Map.groupBy(correctedLines(lines, corrections), ({ product_id }) => product_id)
   return [...byProduct]
     .map(([id, [first, ...others]]) => ({
       id,

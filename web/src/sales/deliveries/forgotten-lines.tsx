@@ -33,8 +33,24 @@ export interface ForgottenLine {
 }
 
 /** Returns true for a line of which something cannot be understood, or is missing. */
-export const isForgottenUnread = ({ batches, packs }: ForgottenLine): boolean =>
-  batches ? batches.some(isBatchUnread) || sumOf(batches) === 0 : !((packs ?? 0) > 0)
+export const isForgottenUnread = ({ batches, packs, ...prices }: ForgottenLine): boolean =>
+  hasUnread(prices) || (batches ? batches.some(isBatchUnread) || sumOf(batches) === 0 : !((packs ?? 0) > 0))
+
+interface Figures {
+  packs?: number | null
+  pack_price?: number | null
+  amount?: number | null | undefined
+}
+
+/** Returns true for a line with a figure that cannot be read. Sent it would be null, which means that it is left out. */
+export const hasUnread = ({ packs, pack_price, amount }: Figures): boolean =>
+  [packs, pack_price, amount].some(Number.isNaN)
+
+/** Returns the error of a field whose figure cannot be read, once it was tried to send it. */
+export function unreadError(isTried: boolean, name: keyof Figures, line: Figures): string | undefined {
+  if (!isTried || !Number.isNaN(line[name])) return
+  return name === 'packs' ? t('Enter a whole number.') : t('Enter an amount, for example 49,90.')
+}
 
 /** Returns the line as it is sent. Without the right to prices, or without a price, the server fills in what it knows. */
 export function forgottenInput(line: ForgottenLine, seesPrices: boolean): AddedLine {
@@ -125,7 +141,7 @@ export function ForgottenLines({
                 label={t('Arrived|delivery')}
                 error={
                   errorAt(at, 'packs') ??
-                  (isTried && isForgottenUnread(line) ? t('Enter a quantity above zero.') : undefined)
+                  (isTried && !((line.packs ?? 0) > 0) ? t('Enter a quantity above zero.') : undefined)
                 }
               >
                 {(control) => (
@@ -137,7 +153,7 @@ export function ForgottenLines({
               <>
                 <Field
                   label={mode === 'net' ? t('Net price') : t('Gross price')}
-                  error={errorAt(at, 'pack_price')}
+                  error={errorAt(at, 'pack_price') ?? unreadError(isTried, 'pack_price', line)}
                 >
                   {(control) => (
                     <MoneyInput
@@ -147,7 +163,10 @@ export function ForgottenLines({
                     />
                   )}
                 </Field>
-                <Field label={t('Value')} error={errorAt(at, 'amount')}>
+                <Field
+                  label={t('Value')}
+                  error={errorAt(at, 'amount') ?? unreadError(isTried, 'amount', line)}
+                >
                   {(control) => (
                     <MoneyInput
                       {...control}
@@ -178,6 +197,10 @@ export function ForgottenLines({
             <ReceiptBatches
               name={`${t('Batches')}: ${line.product}`}
               hint={errorAt(at, 'batches') ?? ''}
+              quantityError={
+                errorAt(at, 'packs') ??
+                (isTried && sumOf(line.batches) === 0 ? t('Enter a quantity above zero.') : undefined)
+              }
               batches={line.batches}
               isTried={isTried}
               onChange={(batches) => set(at, { batches })}

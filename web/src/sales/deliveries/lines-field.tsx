@@ -52,7 +52,8 @@ export function LinesField({
     const line = lines?.[index]
     if (line) {
       const packs = (Number.isInteger(line.packs) ? line.packs : 0) + 1
-      update(index, { ...line, packs })
+      // The value on the paper was that of fewer units.
+      update(index, { ...line, packs, amount: null })
       return packs
     }
     const pack_price = seesPrices ? firstPrice(purchase_price_net, mode, vat_rate) : undefined

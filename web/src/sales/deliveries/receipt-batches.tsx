@@ -25,6 +25,7 @@ export const isBatchUnread = ({ number, expires_on, packs }: ArrivedBatch): bool
 export function ReceiptBatches({
   name,
   hint,
+  quantityError,
   batches,
   isTried,
   onChange,
@@ -32,6 +33,8 @@ export function ReceiptBatches({
   /** The product. */
   name: string
   hint: string
+  /** Error of the quantity of all batches together, said at the first one. */
+  quantityError?: string | undefined
   batches: readonly ArrivedBatch[]
   isTried: boolean
   onChange: (batches: readonly ArrivedBatch[]) => void
@@ -84,7 +87,13 @@ export function ReceiptBatches({
           <Field
             label={t('Quantity')}
             className="max-sm:order-2 max-sm:col-span-2"
-            error={isTried && Number.isNaN(batch.packs) ? t('Enter a whole number.') : undefined}
+            error={
+              isTried && Number.isNaN(batch.packs)
+                ? t('Enter a whole number.')
+                : index === 0
+                  ? quantityError
+                  : undefined
+            }
           >
             {(control) => (
               <NumberInput {...control} value={batch.packs} onChange={(packs) => set(index, { packs })} />

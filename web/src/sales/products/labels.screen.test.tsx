@@ -1,4 +1,5 @@
 import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { correctionLine, deliveryCorrection } from '@wizyta/contract/sales/deliveries/corrections'
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
@@ -23,12 +24,20 @@ const line = (product_id: string, product: string, received: number): Delivery['
 
 test('a delivery offers a label for each piece that has arrived; the places of a sheet, not of a roll', async () => {
   const [cream, tonic] = [newId(), newId()] as const
+  // It stands in a correction alone.
+  const forgotten = line(tonic, 'Tonik', 0)
   const order = sample(delivery, {
     status: 'received',
     number: 'PZ 1/2026',
     price_mode: 'net',
     archived_at: null,
-    lines: [line(cream, 'Krem', 0), line(tonic, 'Tonik', 1), line(tonic, 'Tonik', 2)],
+    lines: [line(cream, 'Krem', 0), line(tonic, 'Tonik', 1), forgotten],
+    corrections: [
+      sample(deliveryCorrection, {
+        id: newId(),
+        lines: [sample(correctionLine, { line_id: forgotten.id, packs_before: 0, packs: 2 })],
+      }),
+    ],
   })
   const sent: unknown[] = []
   vi.spyOn(window, 'open').mockReturnValue(null)

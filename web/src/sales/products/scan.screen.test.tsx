@@ -116,6 +116,13 @@ test('a delivery gets a line for each product scanned, one more for each further
   scan('5012345678900')
   await expect.element(packs.nth(1)).toHaveValue('2')
   await expect.element(packs.first()).toHaveValue('2')
+  // One more unit: the value that was typed is no longer that of the line.
+  const value = page.getByRole('textbox', { name: 'Wartość' }).first()
+  await value.fill('31,00')
+  letGo()
+  scan('5901234123457')
+  await expect.element(packs.first()).toHaveValue('3')
+  await expect.element(value).toHaveValue('')
 })
 
 test('a usage counts whole units by scan', async () => {

@@ -13,14 +13,14 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { stockJournal, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
 import { StockTabs } from './tabs.tsx'
-import { batchText } from './words.ts'
+import { batchText, kindsOfMovement } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -66,7 +66,7 @@ function useFilters({ state }: ListAddress): Filter<keyof typeof stockJournalLis
   const { rows: known } = useAllRows(suppliers)
   const groups = useProductGroups().map(({ id, name }) => ({ value: id, label: name }))
   const filters: Filter<keyof typeof stockJournalList.filters>[] = [
-    { name: 'type', label: t('Kind of movement'), options: optionsOf(movementType) },
+    { name: 'type', label: t('Kind of movement'), options: kindsOfMovement() },
     {
       name: 'way',
       label: t('Direction|movement'),

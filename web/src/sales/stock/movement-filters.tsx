@@ -1,12 +1,13 @@
-import { enteredTypes, type MovementType, movementType } from '@wizyta/contract/sales/stock/api'
+import { type MovementType, movementType } from '@wizyta/contract/sales/stock/api'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
-import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
+import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, today } from '../../platform/text/time.ts'
+import { kindsOfMovement } from './words.ts'
 
 const pauseMs = 250
 
@@ -43,13 +44,11 @@ export function MovementFilters({
             onChange={({ target }) => put({ type: (target.value || null) as MovementType | null })}
           >
             <option value="">{t('All|movements')}</option>
-            {optionsOf(movementType)
-              .filter(isEntered)
-              .map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+            {kindsOfMovement().map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
@@ -83,8 +82,6 @@ export function MovementFilters({
     </div>
   )
 }
-
-const isEntered = ({ value }: { value: string }) => enteredTypes.some((type) => type === value)
 
 /** Narrows by words, when typing pauses. */
 function WordsFilter({

@@ -55,9 +55,12 @@ export function MovementForm({ level }: { level: StockLevel }) {
     onError: (problem) => problem.status === 422 && placeErrors(form, fields, problem),
     onSuccess: ({ balance_after }) => {
       reset()
-      toast.success(t('Saved. In stock: {quantity}.', { quantity: stockText(balance_after, level) }), {
-        id: 'saved',
-      })
+      toast.success(
+        balance_after === null
+          ? t('Saved.')
+          : t('Saved. In stock: {quantity}.', { quantity: stockText(balance_after, level) }),
+        { id: 'saved' },
+      )
     },
   })
   const type = watch('type')

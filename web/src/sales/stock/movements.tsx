@@ -183,7 +183,7 @@ function Movement({
               {' · '}
             </>
           )}
-          {t('Left: {quantity}', { quantity: stockText(balance_after, level) })}
+          {balance_after !== null && t('Left: {quantity}', { quantity: stockText(balance_after, level) })}
         </span>
       </div>
       {isAsking && <ReversalForm movement={movement} onClose={() => setAsking(false)} />}

@@ -61,7 +61,7 @@ export function PrintedMovements({
               {seesPrices && (
                 <td>{entry.value === null ? '' : formatMoney(entry.value, language(), currency)}</td>
               )}
-              <td>{stockText(entry.balance_after, level)}</td>
+              <td>{entry.balance_after !== null && stockText(entry.balance_after, level)}</td>
             </tr>
           ))}
         </tbody>

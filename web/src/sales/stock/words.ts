@@ -1,4 +1,5 @@
-import type { typesByHand } from '@wizyta/contract/sales/stock/api'
+import { enteredTypes, movementType, type typesByHand } from '@wizyta/contract/sales/stock/api'
+import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
 
@@ -9,3 +10,7 @@ export const reasonExample = (type: (typeof typesByHand)[number]): string =>
 /** A batch in a word: `L123, until 12.03.2027`. */
 export const batchText = ({ number, expires_on }: { number: string; expires_on: string | null }): string =>
   expires_on ? t('{number}, until {date}', { number, date: formatDate(expires_on) }) : number
+
+/** The kinds of movement that a ledger can hold. */
+export const kindsOfMovement = () =>
+  optionsOf(movementType).filter(({ value }) => enteredTypes.some((type) => type === value))
