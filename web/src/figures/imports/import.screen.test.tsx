@@ -106,7 +106,10 @@ test('a column is chosen, the rows are checked, one that is there is updated, an
   await page.getByLabelText('Co z wierszem 3').selectOptions('Zmień istniejący')
   await page.getByRole('button', { name: 'Importuj 2 wiersze' }).click()
   await expect.element(page.getByRole('button', { name: 'Cofnij import' })).toBeVisible()
-  expect(sent).toEqual([{ mapping: { name: 0, nip: 1 } }, { decision: 'update', numbers: [3] }])
+  expect(sent).toEqual([
+    { mapping: { name: 0, nip: 1 }, month_first: [] },
+    { decision: 'update', numbers: [3] },
+  ])
 })
 
 test('a row shows its cells in the order of the file', async () => {
