@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { folded, type Known } from '../../kit/imports/importable.ts'
 import { employeeName, fullName } from './names.ts'
 
-/** What a file is told of a name that does not say which employee is meant. */
+/** Sentences about a name in a file that does not say which employee is meant. */
 export const employeeFaults = {
   unknown: 'There is no such employee.',
   shared: 'Several employees have this name. Give each a name for clients, and enter that one here.',

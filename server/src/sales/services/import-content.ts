@@ -6,8 +6,7 @@ type Variants = NonNullable<ServiceInput['variants']>
 
 /**
  * `Short hair / 30 / 120.00`; between two variants a semicolon, or a comma and a space. A name in quotation marks may
- * hold all of these. Without them a slash within a name comes before no digit, or minutes without a price would be part
- * of the name.
+ * hold all of these. In other names no digit follows a slash: it begins the minutes.
  */
 const written =
   /(?:"((?:[^"]|"")+)"|((?:[^/;]|\/(?!\s*\d))+?))\s*\/\s*(\d{1,3})\s*(?:min\.?)?\s*\/\s*(\d+(?:[.,]\d{1,2})?)\s*(?:zł|PLN)?\s*(?:[;,]\s+|;|$)/giy
@@ -34,8 +33,8 @@ export const variantText = ({ name, duration_min, price }: Omit<Variants[number]
 const mostCommas = 8
 
 /**
- * Returns the ids of the names in a cell, with commas or semicolons between them, or what is wrong with one of them:
- * it is not known, or it is the name of several. A name may hold commas itself: the longest known one is taken.
+ * Returns the ids of the names in a cell, with commas or semicolons between them. Unknown: one of the names is of none.
+ * Shared: several have it. A name may hold commas itself: the longest known one is taken.
  */
 export function idsOfNames(text: string, known: Pick<Known, 'get'>): string[] | 'unknown' | 'shared' {
   const parts = text.split(/[,;]/).map((part) => part.trim())
