@@ -24,6 +24,8 @@ export const payrollFileInput = z
   .strictObject({
     from: localDate,
     to: localDate,
+    /** Only these employees; absent: all of the report. */
+    employee_ids: z.array(z.uuid()).min(1).max(200).optional(),
     decimals: z.enum(['comma', 'dot']),
     encoding: z.enum(['windows-1250', 'utf-8']),
     /** The code of each component in the payroll program; components without one are left out. */

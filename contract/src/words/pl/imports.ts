@@ -140,6 +140,8 @@ export const imports = {
   'Several, with commas between them': 'Kilka, po przecinku',
   'Only with the date of the consent in another column': 'Tylko z datą zgody w innej kolumnie',
   'There is no such employee.': 'Nie ma takiego pracownika.',
+  'Several employees have this name. Give each a name for clients, and enter that one here.':
+    'Kilku pracowników nazywa się tak samo. Nadaj każdemu nazwę dla klientów i wpisz ją tutaj.',
   'This is neither a CSV nor an XLSX file.': 'To nie jest plik CSV ani XLSX.',
   'A quotation mark is opened and not closed. Is the separator right?':
     'Cudzysłów jest otwarty i niezamknięty. Czy separator jest właściwy?',

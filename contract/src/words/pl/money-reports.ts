@@ -13,8 +13,9 @@ export const moneyReports = {
   'CSV for the payroll program: {days}. Components without a code are left out.':
     'CSV do programu płacowego: {days}. Składniki bez kodu są pomijane.',
   'Enter the code of one component at least.': 'Wpisz kod co najmniej jednego składnika.',
-  'An employee in this file has no number in the payroll program. Enter it at the employee first.':
-    'Pracownik w tym pliku nie ma numeru w programie płacowym. Najpierw wpisz go w karcie pracownika.',
+  'Without a number in the payroll program: {names}. Enter it at the employee first.':
+    'Bez numeru w programie płacowym: {names}. Najpierw wpisz go w karcie pracownika.',
+  'Only employees chosen in the report.': 'Tylko pracownicy wybrani w raporcie.',
   'Vouchers and passes sold are no turnover: they count when they are used.':
     'Sprzedane bony i karnety nie są obrotem: liczą się przy wykorzystaniu.',
   'This quarter': 'Ten kwartał',

@@ -20,6 +20,7 @@ import { bold, tableFile } from '../../kit/lists/table-file.ts'
 import type { Cell } from '../../kit/lists/xlsx.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import { noticeExport } from '../../messaging/notices/notice-records.ts'
+import { variantText } from '../../sales/services/import-content.ts'
 
 type ExportCall = Call<typeof listExports.create>
 type Row = Readonly<Record<string, unknown>>
@@ -176,7 +177,7 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
     const { label, number, name, duration_min, price } = value as Record<string, unknown>
     // A variant, as the price list of a file is read.
     if (typeof duration_min === 'number' && typeof price === 'number')
-      return { text: `${name} / ${duration_min} / ${(price / 100).toFixed(2)}` }
+      return { text: variantText({ name: String(name), duration_min, price }) }
     return number ? { text: [label, number].filter(Boolean).join(' ') } : cellOf(name, how)
   }
   const text = value as string

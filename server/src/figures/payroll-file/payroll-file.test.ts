@@ -8,11 +8,17 @@ let salon: Salon
 const last = addDays(`${localDay(Date.now(), 'Europe/Warsaw').slice(0, 7)}-01`, -1)
 const month = { from: `${last.slice(0, 7)}-01`, to: last }
 let zak: string
+let iga: string
 
 beforeAll(async () => {
   salon = await testSalon()
   zak = await salon.employee({ first_name: 'Łucja', last_name: 'Żak', monthly_base: 480_650 })
-  await salon.employee({ first_name: 'Iga', last_name: 'Ćma', monthly_base: 500_000, payroll_number: '0002' })
+  iga = await salon.employee({
+    first_name: 'Iga',
+    last_name: 'Ćma',
+    monthly_base: 500_000,
+    payroll_number: '0002',
+  })
 })
 afterAll(() => salon.close())
 
@@ -31,7 +37,9 @@ const file = (body: object, person: Person = salon.anna) =>
   })
 
 test('no file goes to a payroll program that cannot tell whose the pay is', async () => {
-  expect((await file(asked)).statusCode).toBe(409)
+  const refused = await file(asked)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ values: { names: 'Łucja Żak' } })
   const { body } = await salon.anna.get(`/tenant/employees/${zak}`)
   const { status } = await salon.anna.patch(
     `/tenant/employees/${zak}`,
@@ -40,6 +48,13 @@ test('no file goes to a payroll program that cannot tell whose the pay is', asyn
   )
   expect(status).toBe(200)
   expect((await file(asked)).statusCode).toBe(200)
+})
+
+test('the file holds the employees chosen in the report, and no others', async () => {
+  const answer = await file({ ...asked, encoding: 'utf-8', employee_ids: [iga] })
+  const text = answer.rawPayload.toString('utf8')
+  expect(text).toContain('Ćma;Iga')
+  expect(text).not.toContain('Żak')
 })
 
 test('each person has a row for each component, by name, in the letters of Windows or in UTF-8', async () => {

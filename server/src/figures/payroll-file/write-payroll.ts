@@ -23,7 +23,7 @@ const translators = { pl: translator('pl', pl), en: translator('en') }
 /** Writes the sums of the report on commissions as a file that payroll programs import. */
 export async function writePayroll(call: Call<typeof payrollFiles.create>): Promise<WrittenStream> {
   const { tx, businessId, session, body, request } = call
-  const { from, to, codes, encoding } = body
+  const { from, to, employee_ids, codes, encoding } = body
   const shown = new Set(shownColumns(commissionReport, session).map(([name]) => name))
   if (payrollComponents.some((name) => codes[name] && !shown.has(name)))
     throw new Refusal(403, 'You do not have the right to do this here.')
@@ -31,7 +31,7 @@ export async function writePayroll(call: Call<typeof payrollFiles.create>): Prom
     call,
     commissionReport,
     commissionRows,
-    { from, to, by: 'employee', sort: 'label' },
+    { from, to, by: 'employee', sort: 'label', filter: { employee: employee_ids } },
     mostEmployees,
   )
   const sums = new Map(paid.map((row) => [row.key, row]))
@@ -43,10 +43,13 @@ export async function writePayroll(call: Call<typeof payrollFiles.create>): Prom
     employees.map(({ id, ...employee }) => ({ ...employee, ...sumsOf(sums.get(id)) })),
     body,
   )
-  if (rows.some(({ number }) => number === ''))
-    throw conflict(
-      'An employee in this file has no number in the payroll program. Enter it at the employee first.',
-    )
+  const unnumbered = rows.filter(({ number }) => number === '')
+  if (unnumbered.length > 0) {
+    const names = new Set(unnumbered.map(({ first_name, last_name }) => `${first_name} ${last_name}`))
+    throw conflict('Without a number in the payroll program: {names}. Enter it at the employee first.', {
+      values: { names: [...names].join(', ') },
+    })
+  }
   const changes = { report: commissionReport.key, from, to, by: 'employee', format: 'csv', rows: rows.length }
   await recordEvent(tx, {
     action: 'export',

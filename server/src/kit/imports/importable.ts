@@ -33,8 +33,11 @@ export interface ImportField {
   needs?: { permission: Permission }
 }
 
-/** Stored rows by the keys that a row of a file may have: `name:hurtownia alfa` → the stored row. */
-export type Known = Map<string, { id: string; name: string }>
+/**
+ * Stored rows by the keys that a row of a file may have: `name:hurtownia alfa` → the stored row. Shared: several rows have
+ * the key, so it says nothing of which is meant.
+ */
+export type Known = Map<string, { id: string; name: string; isShared?: true }>
 
 /** An import of an entity at work: lookups are read once for many rows. */
 export interface Prepared {

@@ -22,7 +22,7 @@ import {
 } from '../../kit/imports/importable.ts'
 import { inSlices } from '../../kit/imports/in-slices.ts'
 import { importedFields, ownImportFields, ownPrefix } from '../client-fields/import-fields.ts'
-import { knownEmployees } from '../names/known-employees.ts'
+import { employeeFaults, knownEmployees } from '../names/known-employees.ts'
 import { fullName } from '../names/names.ts'
 import { besideKnown, listed, numberOf, othersIn, phoneList } from './import-phones.ts'
 import { clientPresets } from './import-presets.ts'
@@ -254,8 +254,8 @@ function resolve(
   }
   if (typeof preferred === 'string') {
     const found = known.employees.get(`name:${folded(preferred)}`)
-    if (found) resolved.preferred_employee_id = found.id
-    else faults.preferred = ['There is no such employee.']
+    if (found && !found.isShared) resolved.preferred_employee_id = found.id
+    else faults.preferred = [employeeFaults[found ? 'shared' : 'unknown']]
   }
   if (Array.isArray(groups)) {
     const named = groups.map((name) => known.groups.get(`name:${folded(name)}`)?.id)

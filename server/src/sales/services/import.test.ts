@@ -222,3 +222,51 @@ test('variants, add-ons and performers leave with the price list and come back',
     first.employee_ids.toSorted(),
   ])
 })
+
+test('a roll-back returns variants that the file left out or named otherwise, a chosen one with its id', async () => {
+  const variant = (name: string) => ({ name, duration_min: 30, price: 10_000 })
+  const service = await salon.service({
+    name: 'Strzyżenie',
+    variants: ['Grzywka', 'Boki', 'Całość'].map(variant),
+  })
+  const haircut = async (): Promise<Service> => (await salon.anna.get(`/tenant/services/${service}`)).body
+  const first = await haircut()
+  const employee = await salon.employee({ first_name: 'Ewa', last_name: 'Ruda' }, [service])
+  await salon.week(null)
+  await salon.week(employee)
+  const line = { service_id: service, variant_id: first.variants[1]?.id, employee_id: employee }
+  await salon.booked([line], '2030-01-07T10:00:00+01:00')
+
+  const file = await upload('services', [
+    'Usługa;Warianty',
+    'Strzyżenie;"Grzywka i baki / 30 / 100; Całość / 30 / 100"',
+  ])
+  await after('checks', file.id, { mapping: file.mapping })
+  await salon.anna.put(`${path}/${file.id}/decisions`, { decision: 'update' })
+  expect((await after('runs', file.id)).updated).toBe(1)
+  expect((await haircut()).variants.map(({ name }) => name)).toEqual(['Grzywka i baki', 'Całość'])
+  expect((await after('undo', file.id)).counts).toMatchObject({ undone: 1 })
+  const back = (await haircut()).variants
+  expect(back).toMatchObject(['Grzywka', 'Boki', 'Całość'].map(variant))
+  expect(back.slice(1)).toEqual(first.variants.slice(1))
+})
+
+test('a name of two employees is refused; the one that clients know tells them apart', async () => {
+  const namesake = { first_name: 'Anna', last_name: 'Mazur' }
+  const ania = await salon.employee({ ...namesake, display_name: 'Ania M.' })
+  await salon.employee(namesake)
+  const file = await upload('services', [
+    'Usługa;Kategoria;Cena;Czas trwania;Wykonuje',
+    'Henna;Twarz;50;30;Anna Mazur',
+    'Laminacja;Twarz;50;30;Ania M.',
+  ])
+  const checked = await after('checks', file.id, { mapping: file.mapping })
+  expect(checked.counts).toMatchObject({ ready: 1, refused: 1 })
+  const refused = await salon.anna.get(`${path}/${file.id}/rows?state=refused`)
+  expect(refused.body.data[0].reasons).toMatchObject([
+    { text: 'Several employees have this name. Give each a name for clients, and enter that one here.' },
+  ])
+  await after('runs', file.id)
+  const found: Service[] = await rows('services')
+  expect(found.find(({ name }) => name === 'Laminacja')?.employee_ids).toEqual([ania])
+})

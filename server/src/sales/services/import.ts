@@ -14,11 +14,12 @@ import {
   type Known,
   type Values,
 } from '../../kit/imports/importable.ts'
-import { knownEmployees } from '../../people/names/known-employees.ts'
+import { employeeFaults, knownEmployees } from '../../people/names/known-employees.ts'
 import { readTime } from '../../people/working-hours/read-time.ts'
 import { idsOfNames, performersBeside, readVariants, variantsBeside } from './import-content.ts'
 import { archiveService, figureFaults, findService, insertService, updateService } from './queries.ts'
 import { readVat } from './read-vat.ts'
+import { reviveVariants } from './variants.ts'
 
 /** Services from a file: known by their code, then by their name. */
 export const serviceImport: Importable = {
@@ -138,8 +139,13 @@ export const serviceImport: Importable = {
       ...(performers && { performers: performersBeside(performers, stored) }),
     })
   },
-  takeBack: ({ tx, businessId }, { id, version }, before) =>
-    updateService(tx, businessId, id, version, serviceInput.partial().parse(before)),
+  takeBack: async ({ tx, businessId }, { id, version }, before) => {
+    const { variants, ...input } = serviceInput.partial().parse(before)
+    return updateService(tx, businessId, id, version, {
+      ...input,
+      ...(variants && { variants: await reviveVariants(tx, businessId, id, variants) }),
+    })
+  },
   remove: ({ tx, businessId }, { id, version }) => archiveService(tx, businessId, id, version),
 }
 
@@ -171,13 +177,13 @@ function resolve(
     else faults.group = ['There is no such group. Add it or import the groups first.']
   }
   if (typeof performed_by === 'string') {
-    const ids = idsOfNames(performed_by, staff)
-    if (ids) resolved.performers = ids.map((employee_id) => ({ employee_id }))
-    else faults.performed_by = ['There is no such employee.']
+    const found = idsOfNames(performed_by, staff)
+    if (Array.isArray(found)) resolved.performers = found.map((employee_id) => ({ employee_id }))
+    else faults.performed_by = [employeeFaults[found]]
   }
   if (typeof add_ons === 'string') {
-    const ids = idsOfNames(add_ons, services)
-    if (ids) resolved.add_on_ids = ids
+    const found = idsOfNames(add_ons, services)
+    if (Array.isArray(found)) resolved.add_on_ids = found
     else faults.add_ons = ['There is no such service.']
   }
   return { values: resolved, faults }

@@ -33,6 +33,25 @@ export async function replaceVariants(
   }
 }
 
+/**
+ * Brings retired variants among these back, for a roll-back to earlier ones. A variant that was removed loses its id:
+ * nothing referred to it, and it is added anew.
+ */
+export async function reviveVariants(
+  tx: Tx,
+  businessId: string,
+  serviceId: string,
+  variants: NonNullable<ServiceInput['variants']>,
+): Promise<NonNullable<ServiceInput['variants']>> {
+  const ids = variants.flatMap(({ id }) => id ?? [])
+  const { rows } = await sql<{ id: string }>`
+    update service_variants set archived_at = null
+    where business_id = ${businessId} and service_id = ${serviceId} and id = any (${ids}::uuid[])
+    returning id`.execute(tx)
+  const stored = new Set(rows.map(({ id }) => id))
+  return variants.map(({ id, ...variant }) => (id && stored.has(id) ? { ...variant, id } : variant))
+}
+
 async function checkKnown(tx: Tx, businessId: string, serviceId: string, variants: { id?: string }[]) {
   const { rows } = await sql<{ id: string }>`
     select id from service_variants

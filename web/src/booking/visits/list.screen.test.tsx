@@ -1,5 +1,6 @@
 import { type VisitListRow, visit, visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { visitLabels } from '@wizyta/contract/booking/visit-labels/api'
+import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
@@ -27,6 +28,7 @@ test('visits that are over are closed in the row or together; what cannot be clo
   await openScreen('/calendar/visits', (server) => {
     server.answers(visits.index, () => pageOf(...stored))
     server.answers(visitLabels.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
     server.answers(visits.step, ({ params, body }) => {
       const at = stored.findIndex(({ id }) => id === params.id)
       const before = stored[at] as VisitListRow

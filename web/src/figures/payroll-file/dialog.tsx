@@ -28,10 +28,10 @@ const usual: Choice = { decimals: 'comma', encoding: 'windows-1250', codes: {} }
 
 /** Asks how the payroll program reads a file, and saves it. The browser keeps the answers for the next month. */
 export function PayrollDialog({
-  days,
+  asked,
   onClose,
 }: {
-  days: { from: string; to: string }
+  asked: Pick<PayrollFileInput, 'from' | 'to' | 'employee_ids'>
   onClose: () => void
 }) {
   const user = useUser()
@@ -54,7 +54,7 @@ export function PayrollDialog({
     setBusy(true)
     setProblem(null)
     try {
-      save(await callForFile(payrollFiles.create, { body: { ...days, ...choice, codes } }))
+      save(await callForFile(payrollFiles.create, { body: { ...asked, ...choice, codes } }))
       localStorage.setItem(key, JSON.stringify(choice))
       onClose()
     } catch (refused) {
@@ -67,11 +67,12 @@ export function PayrollDialog({
       <DialogContent
         title={t('Payroll file')}
         description={t('CSV for the payroll program: {days}. Components without a code are left out.', {
-          days: periodText(days.from, days.to),
+          days: periodText(asked.from, asked.to),
         })}
         closeLabel={t('Close')}
       >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          {asked.employee_ids && <p>{t('Only employees chosen in the report.')}</p>}
           <fieldset className="grid grid-cols-2 gap-3">
             <legend className="mb-2 font-medium">{t('Codes of the components')}</legend>
             {columns.map((name) => (

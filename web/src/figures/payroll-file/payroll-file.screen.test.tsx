@@ -24,7 +24,10 @@ test('the codes of payroll are asked for, at least one, and are there again next
       isSummed(column) ? 12_300 : null,
     ]),
   )
-  await openScreen('/reports/commissions?from=2026-10-01&to=2026-10-31', (server) => {
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  const chosen = 'b7f0c9a2-4f0e-4c5e-9d55-0d5b6a1c2e3f'
+  const filter = encodeURIComponent(JSON.stringify({ employee: chosen }))
+  await openScreen(`/reports/commissions?from=${days.from}&to=${days.to}&filter=${filter}`, (server) => {
     server.answers(ownSettings.changeAppearance, () => undefined)
     server.answers(systemSettingCalls.show, () => ({
       ...sample(systemSettings, settingDefaults),
@@ -48,6 +51,7 @@ test('the codes of payroll are asked for, at least one, and are there again next
   await open.click()
   const dialog = page.getByRole('dialog')
   await expectSound('the payroll file')
+  await expect.element(dialog.getByText(t('Only employees chosen in the report.'))).toBeVisible()
   const save = dialog.getByRole('button', { name: t('Save the file') })
   await save.click()
   await expect.element(dialog.getByText(t('Enter the code of one component at least.'))).toBeVisible()
@@ -55,9 +59,14 @@ test('the codes of payroll are asked for, at least one, and are there again next
   await dialog.getByLabelText(t('Decimal sign')).selectOptions(t('Dot: 1234.50'))
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  const days = { from: '2026-10-01', to: '2026-10-31' }
   expect(asked).toEqual([
-    { ...days, decimals: 'dot', encoding: 'windows-1250', codes: { commission: 'PROW' } },
+    {
+      ...days,
+      employee_ids: [chosen],
+      decimals: 'dot',
+      encoding: 'windows-1250',
+      codes: { commission: 'PROW' },
+    },
   ])
   await open.click()
   await expect.element(dialog.getByLabelText(t('Commission'), { exact: true })).toHaveValue('PROW')

@@ -31,7 +31,7 @@ function Report({ reportKey: key }: { reportKey: string | undefined }) {
         report={report}
         actions={(query) => (
           <>
-            {report === commissionReport && <PayrollButton {...query} />}
+            {report === commissionReport && <PayrollButton query={query} />}
             <SendByMail report={report} />
           </>
         )}
