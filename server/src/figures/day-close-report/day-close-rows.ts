@@ -1,8 +1,8 @@
 import { dayCloseReport } from '@wizyta/contract/figures/day-close-report/api'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { withinOwnShift } from '../../sales/cash/own-shift.ts'
 import { registeredTotal } from '../../sales/books/registered-total.ts'
+import { withinOwnShift } from '../../sales/cash/own-shift.ts'
 import { chosen } from '../report-parts/filters.ts'
 import {
   dayKey,

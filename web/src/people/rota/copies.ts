@@ -40,21 +40,16 @@ export function copiesToOthers(rows: readonly ShownRow[], { top, left, right }: 
 }
 
 /**
- * Copies the hours of last month to the same weekdays of the open one, for all employees that are shown. Employees without
- * hours of their own then, and days that are over, stay as they are.
- * @param today the first day that is written
+ * Copies the hours of last month to the same weekdays of the open one, for all employees that are shown. Those without
+ * hours of their own then stay as they are, as does a day whose former one was before the employment.
  */
-export function copiesOfLastMonth(
-  rows: readonly ShownRow[],
-  dated: RotaMonth['dated'],
-  today: string,
-): CellText[] {
+export function copiesOfLastMonth(rows: readonly ShownRow[], dated: RotaMonth['dated']): CellText[] {
   const hours = new Map(dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)]))
   const planned = new Set(dated.map(({ employee_id }) => employee_id))
   return rows.flatMap(({ person: { id, hired_on }, cells }) =>
     cells.flatMap(({ date, look }) => {
       const source = dayTakenOver(date)
-      if (look === 'out' || !planned.has(id) || date < today || (hired_on && source < hired_on)) return []
+      if (look === 'out' || !planned.has(id) || (hired_on && source < hired_on)) return []
       // A day that followed the week follows it again.
       return [{ id, date, text: hours.get(`${id} ${source}`) ?? '' }]
     }),

@@ -87,7 +87,7 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
   const takeOverLastMonth = async () => {
     try {
       const before = await call(rota.show, { query: { month: monthBefore(answer.month) }, business })
-      change(copiesOfLastMonth(rows, before.dated, today(timezone).toString()))
+      change(copiesOfLastMonth(rows, before.dated))
     } catch (problem) {
       toast.error(t('Last month could not be read. {reason}', { reason: problemText(problem) }))
     }

@@ -98,8 +98,7 @@ export const emptyBasket = (): Basket => ({
 })
 
 /** Returns true when nothing would be lost without it. */
-export const isEmpty = ({ lines, client, note }: Basket): boolean =>
-  lines.length === 0 && client === null && !note
+export const isEmpty = ({ lines, client, note }: Basket) => lines.length === 0 && client === null && !note
 
 export const sumsOf = ({ lines, tips }: Pick<Basket, 'lines' | 'tips'>): SaleSums =>
   saleSums(
