@@ -123,7 +123,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     sheet: row.sheet ?? null,
     sheets: row.sheets ?? [],
     headers: row.headers ?? [],
-    // A field that the caller may not fill is not offered, so a mapping that names it could not be changed.
+    // The caller is not offered fields without the right. A mapping to one of them could not be changed.
     mapping: Object.fromEntries(
       Object.entries(row.mapping ?? {}).filter(([name]) => {
         const needs = fields[name]?.needs

@@ -118,7 +118,7 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
 type Order = 'day_first' | 'month_first'
 
 /**
- * Orders of day and month as they were chosen at the last check for its columns of dates, else as the file says them. A
+ * Orders of day and month. Columns of dates at the last check have what was chosen for it, others what the file says. A
  * column without a sign has none.
  */
 function proposedOrders(detail: ImportDetail): Record<number, Order> {

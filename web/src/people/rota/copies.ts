@@ -41,7 +41,7 @@ export function copiesToOthers(rows: readonly ShownRow[], { top, left, right }: 
 
 /**
  * Copies the hours of last month to the same weekdays of the open one, for all employees that are shown. Those without
- * hours of their own then stay as they are, as does a day whose former one was before the employment.
+ * hours of their own then stay as they are. So does a day whose former one was before the employment.
  */
 export function copiesOfLastMonth(rows: readonly ShownRow[], dated: RotaMonth['dated']): CellText[] {
   const hours = new Map(dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)]))
