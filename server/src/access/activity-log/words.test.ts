@@ -57,6 +57,7 @@ describe('the log has words', () => {
       'services.resource_rule',
       'services.performers',
       'deliveries.lines',
+      'delivery_corrections.added',
       'services.recipe',
       'usages.lines',
       'usages.override_reason',

@@ -30,7 +30,7 @@ export async function addForgotten(
   const priced = await withPrices(
     tx,
     businessId,
-    given.map(({ batches: _, ...line }) => line),
+    given.map(({ batches: _batches, ...line }) => line),
     before.price_mode,
     undefined,
     'added',
