@@ -9,7 +9,7 @@ import { type Booking, book, planBooking } from './planning.ts'
 export interface Screen {
   name: string
   at: string
-  /** Not on a phone, where it is part of the menu. */
+  /** Not on a phone, where it is part of the menu, or folded. */
   wide?: true
   act?: (page: Page, t: Translate) => Promise<unknown>
   /** Escape closes each layer, and nothing of it stays. */
@@ -92,7 +92,7 @@ export async function signedInScreens(desk: Desk): Promise<Screen[]> {
     { name: 'API keys', at: '/apps?edit=api' },
     { name: 'webhooks', at: '/apps?edit=webhooks' },
     { name: 'a list that finds nothing', at: '/clients?name=zzzzzz' },
-    { name: 'a filter', at: '/clients', ...layer(button('Language')), ...besideList },
+    { name: 'a filter', at: '/clients', wide: true, ...layer(button('Language')), ...besideList },
     {
       name: 'the menu of a row',
       at: '/clients',

@@ -55,7 +55,7 @@ describe('a role', () => {
       business_id: ['A role belongs to the business in which it is made.'],
     })
     expect(await refused({ name: role.name })).toEqual({ name: ['There is a role of this name already.'] })
-    expect(await refused({ permissions: ['reports.delete'] })).toHaveProperty(['permissions.0'])
+    expect(await refused({ permissions: ['reports-earlier.delete'] })).toHaveProperty(['permissions.0'])
   })
 
   test('is found by name, by state, by a right and by the description of a right, in both languages', async () => {

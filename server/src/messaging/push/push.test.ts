@@ -101,7 +101,8 @@ test('events are chosen for each device, and the bell stays as it is', async () 
 test('a mention in a talk and a task reach the phone', async () => {
   const uma = await t.colleague('Uma', ['chats.index', 'chats.create', 'tasks.index'])
   await t.subscribe(uma)
-  const room = (await t.anna.post('/tenant/chats', { kind: 'direct', user_id: uma.user.id })).body.id
+  const group = { kind: 'group', name: 'Lada', user_ids: [uma.user.id] }
+  const room = (await t.anna.post('/tenant/chats', group)).body.id
   await t.anna.post(`/tenant/chats/${room}/messages`, {
     message_id: crypto.randomUUID(),
     text: '@Uma proszę',

@@ -161,7 +161,7 @@ function Steps({ channel, campaign }: Shown) {
       )}
       {mayStep && !has_begun && allowsStep(status, 'draft') && (
         <Button onClick={() => take('draft')}>
-          <Undo2 aria-hidden="true" />
+          <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
           {t('Back to draft')}
         </Button>
       )}
