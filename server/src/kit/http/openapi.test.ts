@@ -88,8 +88,8 @@ test('times and dates have their format wherever they are answered', () => {
     for (const [name, value] of Object.entries<any>(schema?.properties ?? {})) {
       const format = /_at$/.test(name) ? 'date-time' : /_on$|_date$|^date$/.test(name) ? 'date' : null
       const text = JSON.stringify(value)
-      // Choices and numbers that are called so are no times.
-      const isOther = /"enum"|"integer"/.test(text)
+      // Choices, numbers and answers to `is_date` are no times.
+      const isOther = /"enum"|"integer"|"boolean"/.test(text)
       if (format !== null && !isOther && !text.includes(`"format":"${format}"`))
         without.push(`${path}.${name}`)
     }
