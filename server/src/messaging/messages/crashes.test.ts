@@ -67,7 +67,7 @@ test('kill -9 while sending: nothing is lost, and at most one mail comes twice, 
     expect(mails.length).toBeLessThanOrEqual(9)
     for (const id of ids) expect(await o.state(id)).toMatchObject({ status: 'sent' })
   }
-}, 60_000)
+})
 
 test('SIGSTOP in the middle of a mail, past the lease, then on: another worker has sent it, this one does not', async () => {
   const [visit] = await o.due()
@@ -94,4 +94,4 @@ test('SIGSTOP in the middle of a mail, past the lease, then on: another worker h
   expect(o.smtp.caught.length).toBe(before + 1)
   expect(await o.state(visit)).toMatchObject({ status: 'sent', attempts: 2 })
   frozen.kill('SIGKILL')
-}, 30_000)
+})

@@ -3,7 +3,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../kit/ui/dropdo
 import { visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { bookLike } from '../planning/book-again.ts'
+import { bookLike } from '../planning/book-like.ts'
 import { openVisit } from '../state/panel-host.ts'
 import type { Setup } from '../state/setup.ts'
 import { LateItems } from './late-items.tsx'

@@ -1,7 +1,4 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { call } from '../../../platform/net/api.ts'
-import { visits } from '../../../platform/net/calls.gen.ts'
-import { onQueryProblem } from '../../../platform/net/problems.ts'
 import { today } from '../../../platform/text/time.ts'
 import { type NewVisitDraft, openNewVisit } from '../state/panel-host.ts'
 import { dateParam } from '../state/range.ts'
@@ -39,13 +36,4 @@ export function draftLike(visit: Visit, setup: Setup): NewVisitDraft {
 export function bookAgain(visit: Visit, setup: Setup, date?: string) {
   const at = date && { date: dateParam(date, today(setup.timezone).toString()) }
   void openNewVisit(draftLike(visit, setup), at || {})
-}
-
-/** Reads a visit and opens the form of one like it. */
-export async function bookLike(id: string, setup: Setup): Promise<void> {
-  try {
-    bookAgain(await call(visits.show, { params: { id } }), setup)
-  } catch (problem) {
-    onQueryProblem(problem)
-  }
 }
