@@ -26,14 +26,17 @@ const declared: Walk[] = [
   ['sales-and-usages', '/sales/sales-usage?edit=~', ['update']],
   ['notifications', '/communication/mailbox', []],
   ['apps', '/apps?edit=api', ['create']],
+  // Authors change their own; the right to change reaches those of colleagues.
+  ['messages', '/communication/mass-email', ['create']],
+  ['messages', '/communication/mass-sms', ['create']],
   ['users', '/users', ['create']],
   ['businesses', '/businesses', ['create', 'update', 'delete']],
   ['roles', '/roles', ['create', 'update', 'delete']],
   ['roles', '/roles?edit=~', ['update']],
   ['system-settings', '/configuration/system-settings', ['update']],
   ['audit-log', '/activity-log', []],
-  // Reports by mail have one right, which opens and changes them.
-  ['exports', '/reports/schedules', []],
+  // Users who only read reports do not see where they are sent.
+  ['reports', '/reports/schedules', ['create']],
 ]
 // Of an entity that is not declared above, the right to change shows more on its list. The waiting list has no rights of
 // its own: users who see the whole salon read it. Those who change visits change it.
