@@ -11,20 +11,26 @@ const draft = {
   body: 'Zapraszamy o {godzina}.',
 }
 
-// There is one template of an event and a channel: each example takes the next of them.
+// There is one template of an event and a channel: each example of a business takes the next of them.
 const pairs = templateEvent.options.flatMap((event) =>
   templateChannel.options
     // The salon of the tests is filled with a mail for birthdays.
     .filter((channel) => leavesBy(event, channel) && !(event === 'birthday' && channel === 'email'))
     .map((channel) => ({ event, channel })),
 )
-let taken = 0
-const unused = () => pairs[(taken += 1) % pairs.length]
+const taken = new Map<string, number>()
+function unused({ messageTemplate: business }: Ids) {
+  const count = (taken.get(business) ?? 0) + 1
+  taken.set(business, count)
+  return pairs[count % pairs.length]
+}
 
 export const messageExamples: Record<string, (ids: Ids) => Example> = {
   'messageTemplates.index': () => ({ query: 'sort=event&filter[channel]=email' }),
   'messageTemplates.show': (ids) => ({ id: ids.messageTemplate }),
-  'messageTemplates.create': () => ({ body: { ...unused(), body_pl: '{imię}, {salon}: do zobaczenia' } }),
+  'messageTemplates.create': (ids) => ({
+    body: { ...unused(ids), body_pl: '{imię}, {salon}: do zobaczenia' },
+  }),
   'messageTemplates.update': (ids) => ({ id: ids.messageTemplate, body: { body_pl: 'Sto lat, {imię}!' } }),
   'messageTemplates.delete': (ids) => ({ id: ids.messageTemplate }),
   'messageTemplates.restore': (ids) => ({ id: ids.messageTemplate }),
