@@ -18,6 +18,7 @@ const pairs = templateEvent.options.flatMap((event) =>
     .filter((channel) => leavesBy(event, channel) && !(event === 'birthday' && channel === 'email'))
     .map((channel) => ({ event, channel })),
 )
+let addresses = 0
 const taken = new Map<string, number>()
 function unused({ messageTemplate: business }: Ids) {
   const count = (taken.get(business) ?? 0) + 1
@@ -55,7 +56,7 @@ export const messageExamples: Record<string, (ids: Ids) => Example> = {
   'suppressions.create': () => ({
     body: {
       channel: 'email',
-      address: `x${(taken += 1)}@example.com`,
+      address: `x${(addresses += 1)}@example.com`,
       cause: 'manual',
       note: 'Prośba klientki',
     },
