@@ -74,7 +74,7 @@ test('happy hours are those of the visit, whenever it is paid', () => {
   const visit = line(0, { event_id: 'visit' })
   const atHalfPastOne = { visits: { visit: { date: '2026-11-24', minutes: 810 } } }
   const paidLater = { date: '2026-11-25', minutes: 905, ...atHalfPastOne }
-  // What is bought beside it counts by the clock.
+  // A line without a visit counts by the time of payment.
   expect(sums([visit, line(1)], facts([happy], paidLater))).toEqual([1_000, 0])
   const paidWithin = { minutes: 810, visits: { visit: { date: '2026-11-24', minutes: 700 } } }
   expect(sums([visit, line(1)], facts([happy], paidWithin))).toEqual([0, 1_000])

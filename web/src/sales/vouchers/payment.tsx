@@ -65,7 +65,7 @@ export function VoucherPayment(props: VoucherPaymentProps) {
     { enabled: maySee && client !== null, handles: () => true },
   )
   const own = client ? (data?.data ?? []) : []
-  // What a scanned voucher holds is shown before anything is in the basket.
+  // A scanned voucher shows its balance while the basket is empty.
   if (!maySee || (lines.length === 0 && !found)) return null
   return (
     <section aria-label={t('Voucher or pass')} className="flex flex-col gap-3">
