@@ -37,7 +37,7 @@ export const dashboardCards = {
   visits: {
     label: 'Visits of the last 14 days',
     needs: ['reports.index', 'reports-earlier.index', 'events.index'],
-    size: 'large',
+    size: 'small',
   },
   unread: { label: 'Unread', needs: [], size: 'small' },
   deposits: { label: 'Prepayments that wait', needs: ['events.index', 'sales.index'], size: 'small' },

@@ -90,7 +90,7 @@ export function PayrollDialog({
               </Field>
             ))}
           </fieldset>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid gap-3 sm:grid-cols-2">
             <Field label={t('Decimal sign')}>
               {(control) => (
                 <Select

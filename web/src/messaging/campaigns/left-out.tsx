@@ -14,6 +14,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { formatPhone } from '../../platform/text/phone.ts'
 
 interface Shown {
   channel: Campaign['channel']
@@ -109,17 +110,17 @@ function LeftOutList({ channel, campaign: { id } }: Shown) {
 
 function ClientRow({ client: { id, client_name, phone, email, reason } }: { client: LeftOutClient }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2">
-      <span className="min-w-0">
+    <li className="border-b py-2">
+      <span className="flex flex-wrap justify-between gap-x-4">
         <EntityLink link={{ to: '/clients/$id', params: { id } }} className="font-medium">
           {client_name}
         </EntityLink>
-        <span className="block text-sm text-muted wrap-anywhere">
-          {[phone, email].filter(Boolean).join(' · ') || t('No phone and no e-mail.')}
+        <span className="text-soft">
+          {optionsOf(leftOutReason).find(({ value }) => value === reason)?.label}
         </span>
       </span>
-      <span className="text-soft">
-        {optionsOf(leftOutReason).find(({ value }) => value === reason)?.label}
+      <span className="block text-sm text-muted wrap-anywhere">
+        {[phone && formatPhone(phone), email].filter(Boolean).join(' · ') || t('No phone and no e-mail.')}
       </span>
     </li>
   )

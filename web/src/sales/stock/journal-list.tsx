@@ -94,15 +94,27 @@ const columnsOf = (
   currency: string,
   timezone: string,
 ): Column<JournalMovement, SortOf<typeof stockJournalList>>[] => [
-  { key: 'product', label: t('Product'), cell: ({ product }) => product },
+  {
+    key: 'product',
+    label: t('Product'),
+    fields: ['product', { field: 'batch', label: t('Batch|stock') }],
+    cell: ({ product, batch }) => <Lines first={product} second={batch && batchText(batch)} />,
+  },
   {
     key: 'at',
     label: t('When|movement'),
     width: '10rem',
     sort: 'at',
-    cell: ({ at }) => formatDateTime(at, timezone),
+    fields: ['at', { field: 'by', label: t('Who|log') }],
+    cell: ({ at, by }) => <Lines first={formatDateTime(at, timezone)} second={by?.name} />,
   },
-  { key: 'type', label: t('Movement|one'), width: '11rem', cell: ({ type }) => wordOf(movementType, type) },
+  {
+    key: 'type',
+    label: t('Movement|one'),
+    width: '11rem',
+    fields: ['type', { field: 'reason', label: t('Reason') }],
+    cell: ({ type, reason }) => <Lines first={wordOf(movementType, type)} second={reason} />,
+  },
   {
     key: 'document',
     label: t('Document'),
@@ -111,17 +123,9 @@ const columnsOf = (
     cell: (movement) => <DocumentOf movement={movement} />,
   },
   {
-    key: 'batch',
-    label: t('Batch|stock'),
-    width: '9%',
-    from: 'wide',
-    cell: ({ batch }) => batch && batchText(batch),
-  },
-  { key: 'reason', label: t('Reason'), width: '12%', from: 'wide', cell: ({ reason }) => reason },
-  {
     key: 'qty',
     label: t('Quantity'),
-    width: '10rem',
+    width: '8.5rem',
     align: 'end',
     cell: (movement) =>
       movement.qty === 0
@@ -143,8 +147,15 @@ const columnsOf = (
     align: 'end',
     cell: ({ value }) => value !== null && formatMoney(value, language(), currency),
   },
-  { key: 'by', label: t('Who|log'), width: '10%', from: 'wide', cell: ({ by }) => by?.name },
 ]
+
+/** What a movement is about, and below it what explains it. */
+const Lines = ({ first, second }: { first: string; second: string | null | undefined }) => (
+  <>
+    <span className="block truncate">{first}</span>
+    {second && <span className="block truncate text-sm font-normal text-muted">{second}</span>}
+  </>
+)
 
 function DocumentOf({ movement: { ref, document } }: { movement: JournalMovement }) {
   const link = useDocumentLink(ref)
