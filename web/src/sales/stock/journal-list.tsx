@@ -149,7 +149,7 @@ const columnsOf = (
   },
 ]
 
-/** What a movement is about, and below it what explains it. */
+/** The subject of a movement, with its explanation on a second line. */
 const Lines = ({ first, second }: { first: string; second: string | null | undefined }) => (
   <>
     <span className="block truncate">{first}</span>

@@ -22,6 +22,7 @@ export function employmentOf({ plan: { position, hired_on } }: Employee, index: 
     emergency_contact: `${['Adam', 'Barbara', 'Piotr', 'Ewa'][index % 4]}, 601 700 ${110 + index}`,
     tips_share: !isOwner,
     seniority_since: employment_type === 'employment' ? hired_on : null,
+    payroll_number: String(index + 1).padStart(3, '0'),
   }
 }
 
