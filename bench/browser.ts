@@ -129,10 +129,10 @@ async function nextDay(page: Page, { visits }: FullDay): Promise<number> {
   return took
 }
 
-export async function mountPlain(bare: Page): Promise<number> {
+export async function mountPlain(bare: Page, screen = '[data-slot="page"]'): Promise<number> {
   await quiet(bare)
-  return bare.evaluate(async () => {
-    const page = document.querySelector('[data-slot="page"]') as Element
+  return bare.evaluate(async (screen) => {
+    const page = document.querySelector(screen) as Element
     const parent = page.parentElement as Element
     const tree = inPage.treeOf(page)
     page.remove()
@@ -141,7 +141,7 @@ export async function mountPlain(bare: Page): Promise<number> {
       () => parent.append(inPage.build(tree)),
       () => true,
     )
-  })
+  }, screen)
 }
 
 async function nextPlain(bare: Page, cards: string): Promise<number> {

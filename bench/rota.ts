@@ -45,7 +45,7 @@ export async function rotaMonth() {
       await page.bringToFront()
       ours.push(await mountRota(page, month))
       await bare.bringToFront()
-      plain.push(await mountPlain(bare))
+      plain.push(await mountPlain(bare, '[data-slot="rota"]'))
     }
     console.log(`${employees} employees, 31 days, CPU slowed 4×, medians of ${rounds}; goal 1.60×`)
     print('mount', median(ours), median(plain))
@@ -62,7 +62,7 @@ export async function rotaMonth() {
 }
 
 /** Leaves the first salon of the demo 60 employees, each with hours of its own on every other day. */
-async function fillRota({ query }: Product, month: string) {
+export async function fillRota({ query }: Product, month: string) {
   const [salon] = await query<{ id: string }>(`select id from businesses where name like '%Mokotów'`)
   await query(
     `insert into employees (business_id, first_name, last_name, sort_order)
@@ -110,7 +110,7 @@ async function typeHours(page: Page): Promise<number[]> {
 }
 
 /** A month of 31 days that the demo has not planned yet. */
-function monthOf31Days(): string {
+export function monthOf31Days(): string {
   let month = Temporal.Now.plainDateISO('Europe/Warsaw').with({ day: 1 }).add({ months: 3 })
   while (month.daysInMonth < 31) month = month.add({ months: 1 })
   return month.toString().slice(0, 7)

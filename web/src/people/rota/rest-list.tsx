@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay } from '../../platform/text/time.ts'
@@ -6,7 +7,7 @@ import type { ShownRow } from './use-rota.ts'
 import { restText } from './words.ts'
 
 /** Days and weeks with less rest than the law asks for. They can be saved. */
-export function RestList({ rows }: { rows: readonly ShownRow[] }) {
+export const RestList = memo(function RestList({ rows }: { rows: readonly ShownRow[] }) {
   const lacking = rows.filter(({ month }) => month.rests.length > 0)
   if (lacking.length === 0) return null
   return (
@@ -16,15 +17,19 @@ export function RestList({ rows }: { rows: readonly ShownRow[] }) {
         {t('Too little rest by the Labour Code')}
       </h2>
       <ul className="mt-2 flex flex-col gap-1">
-        {lacking.flatMap(({ person, month }) =>
-          month.rests.map((rest) => (
-            <li key={`${person.id} ${rest.kind} ${rest.date}`}>
-              <span className="font-medium">{person.name}</span>
-              {rest.kind === 'daily' && `, ${formatDay(rest.date)}`}: {restText(rest)}
-            </li>
-          )),
-        )}
+        {lacking.map((row) => (
+          <RestsOfPerson key={row.person.id} row={row} />
+        ))}
       </ul>
     </Card>
   )
-}
+})
+
+const RestsOfPerson = memo(function RestsOfPerson({ row: { person, month } }: { row: ShownRow }) {
+  return month.rests.map((rest) => (
+    <li key={`${rest.kind} ${rest.date}`}>
+      <span className="font-medium">{person.name}</span>
+      {rest.kind === 'daily' && `, ${formatDay(rest.date)}`}: {restText(rest)}
+    </li>
+  ))
+})

@@ -54,6 +54,7 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
   const [history, step] = useEdits()
   const sources = useMemo(() => sourcesOf(answer), [answer])
   const days = useMemo(() => daysOfMonth(answer.month), [answer.month])
+  const dayNames = useMemo(() => new Map(days.map((date) => [date, formatDay(date)])), [days])
   const stored = useMemo(
     () => new Map(answer.dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)])),
     [answer],
@@ -62,16 +63,19 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
 
   // A keystroke works out the month of one employee alone.
   const kept = useRef(new Map<string, { source: Source; edits: Edits[string] | undefined; row: ShownRow }>())
-  const rows = people.flatMap((person): ShownRow[] => {
+  const shown = people.flatMap((person): ShownRow[] => {
     const source = sources.get(person.id)
     if (!source) return []
     const edits = history.now[person.id]
     const before = kept.current.get(person.id)
     if (before && before.source === source && before.edits === edits) return [before.row]
-    const row = rowOf(person, source, edits, answer, timezone)
+    const row = rowOf(person, source, edits, answer, timezone, dayNames)
     kept.current.set(person.id, { source, edits, row })
     return [row]
   })
+  const before = useRef(shown)
+  if (!isSame(before.current, shown)) before.current = shown
+  const rows = before.current
 
   // Hours as the user saw them when a day was first edited. Others may save the day meanwhile, which is then a conflict.
   const seen = useRef(new Map<string, string>())
@@ -104,6 +108,9 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
     }
   return { history, step, rows, days, change, accept, changes, faults, storedText }
 }
+
+const isSame = (one: readonly ShownRow[], other: readonly ShownRow[]) =>
+  one.length === other.length && one.every((row, index) => row === other[index])
 
 /** Writes what was typed as it is stored; what cannot be read stays as it is. */
 function normalised(text: string): string {
@@ -152,6 +159,7 @@ function rowOf(
   edits: Edits[string] | undefined,
   { month, holidays }: RotaMonth,
   timezone: string,
+  dayNames: ReadonlyMap<string, string>,
 ): ShownRow {
   const edited = editedSource(source, person.id, edits)
   const worked = personMonth(edited, person.id, month, timezone)
@@ -202,7 +210,7 @@ function rowOf(
         isRequested,
         isWarned: rests.length > 0,
         hasBreak: look === 'work' && day.planned.breaks.length > 0,
-        label: `${person.name}, ${formatDay(date)}: ${words.join(', ')}`,
+        label: `${person.name}, ${dayNames.get(date)}: ${words.join(', ')}`,
       }
     }),
   }
