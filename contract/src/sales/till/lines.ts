@@ -88,7 +88,7 @@ export type SaleUsageInput = z.input<typeof saleUsageInput>
 export const saleTipInput = z.strictObject({
   employee_id: z.uuid().meta({ label: 'Employee' }),
   amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
-  /** How it was paid, one of the payments. Absent: by the largest payment that is no voucher. */
+  /** How it was paid, one of the payments; null: from the balance that pays. Absent: by the largest payment that is no voucher. */
   method_id: z.uuid().nullable().optional().meta({ label: 'Payment method' }),
 })
 

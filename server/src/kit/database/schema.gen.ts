@@ -1806,6 +1806,7 @@ export interface DB {
     employee_id: string
     amount: number
     method_id: string | null
+    position: Generated<number>
   }
   sale_voids: {
     business_id: string

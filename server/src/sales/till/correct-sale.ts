@@ -15,6 +15,7 @@ import { checkPayments, writePayments } from './complete-sale.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
+import { movedTips, writeTips } from './tips.ts'
 
 /** A line with other employees than before. */
 interface CorrectedLine {
@@ -104,6 +105,7 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
     .values({ business_id: businessId, sale_id: correctionId, status: 'not_needed' })
     .execute()
   await writePayments(tx, businessId, correctionId, moved)
+  if (moved.length > 0) await writeTips(tx, businessId, correctionId, movedTips(sale, input.payments ?? []))
   await writeLines(tx, businessId, correctionId, lines)
   await earnAnew(tx, businessId, {
     before: sale,
