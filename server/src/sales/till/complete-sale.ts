@@ -55,11 +55,11 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   await lockClients(
     tx,
     businessId,
-    visits.map((visit) => visit.client_id),
+    [...visits.map((visit) => visit.client_id), ...input.lines.map(({ holder_id = null }) => holder_id)],
     client_id,
   )
   await checkReplaced(call, input.replaces_id ?? null)
-  const use = await useVouchers(call, input)
+  const use = await useVouchers(call, powers, input)
   const priced = await priceLines(call, use.lines, visits, client_id, {
     ...powers,
     // The fee that a prepayment was kept for costs what was paid.
@@ -161,7 +161,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
         'This basket was sold or discarded at another till. See the sales before you sell it again.',
       ],
     })
-  await writeSoldVouchers(call, sold, { id, client_id, sold_on })
+  await writeSoldVouchers(call, sold, { id, sold_on })
   await writeDeductions(tx, businessId, id, deducted, lines.length)
   const used = input.usages ?? []
   // All at once, in one order: the usages lock the shelf after the goods.

@@ -62,6 +62,7 @@ const lineInputOf = (line: TillLine): SaleLineInput => ({
   note: line.note,
   voucher_template_id: line.voucher_template_id,
   holder_name: line.holder_name,
+  ...(line.holder && { holder_id: line.holder.id }),
   dedication: line.dedication,
   voucher_id: line.voucher_id,
 })
@@ -77,6 +78,7 @@ export const keptLine = (line: TillLine): BasketLine => ({
   has_batches: line.has_batches,
   note: line.note ?? null,
   holder_name: line.holder_name ?? null,
+  holder: line.holder ?? null,
   dedication: line.dedication ?? null,
   title: line.title,
   detail: line.detail,
