@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { voucherDesk } from '../../../test/voucher-desk.ts'
@@ -140,4 +141,27 @@ test('a template has a commission of its own in a group', async () => {
   }
   expect(await earned(own)).toEqual([['item', 1_500]])
   expect(await earned(await template({}))).toEqual([['default', 1_000]])
+})
+
+test('the logo of the salon stands on its vouchers, of each size', async () => {
+  const { id } = await bought(await template({}))
+  const images = async (size: string) => {
+    const { rawPayload } = await t.app.inject({
+      method: 'POST',
+      url: `/api/v1/tenant/vouchers/${id}/papers`,
+      headers: t.anna.headers(),
+      payload: { size },
+    })
+    return rawPayload.toString('latin1').split('/Subtype /Image').length - 1
+  }
+  expect(await images('a5')).toBe(0)
+  const picture = { create: { width: 300, height: 300, channels: 3, background: '#063' } } as const
+  const { statusCode } = await t.app.inject({
+    method: 'PUT',
+    url: '/api/v1/tenant/business-logo',
+    headers: { ...t.anna.headers(), 'content-type': 'application/octet-stream' },
+    payload: await sharp(picture).png().toBuffer(),
+  })
+  expect(statusCode).toBe(200)
+  for (const size of ['a5', 'dl', 'screen']) expect(await images(size)).toBeGreaterThan(0)
 })
