@@ -1,4 +1,4 @@
--- A correction of payments moves the tips that came by another method: one row takes the tip off, the next gives it again.
+-- A correction of payments moves tips by two rows. One takes the tip off its method, the other gives it to the new one.
 alter table sale_tips
   add column position smallint not null default 0 check (position in (0, 1)),
   drop constraint sale_tips_pkey,

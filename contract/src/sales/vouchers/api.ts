@@ -147,7 +147,7 @@ export const voucherList = {
     kind: voucherKind,
     vat_kind: vatKind,
     client_id: z.uuid(),
-    /** The client whose voucher it is, or who bought it. */
+    /** A client: the holder or the buyer. */
     party_id: z.uuid(),
     template_id: z.uuid(),
     sale_id: z.uuid(),

@@ -142,9 +142,9 @@ interface LineRates {
 }
 
 /**
- * Reads net costs, groups with the nearest first, templates of sold vouchers, rates, and what was paid by methods without commission. Goods cost
- * what their movements took off the shelf. A service costs what was used up in it at its visit. A line that earned before
- * keeps the rates of product and group that it had then.
+ * Reads net costs, groups with the nearest first, rates and templates of vouchers, and payments without commission. Goods
+ * cost what their movements took off the shelf. A service costs what was used up in it at its visit. A line that earned
+ * before keeps the rates of product and group that it had then.
  */
 async function readFacts(tx: Tx, businessId: string, { lines, payments }: EarningSale) {
   const ids = lines.map(({ service_id, product_id }) => service_id ?? product_id).filter(Boolean)

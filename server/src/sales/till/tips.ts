@@ -95,8 +95,8 @@ export function returnedTips(
 }
 
 /**
- * Returns the tips that a correction of payments moves: off the method that does not pay them any more, and onto the one
- * that does.
+ * Returns the tips that a correction of payments moves. Each leaves the method that pays it no more, for the one that
+ * does.
  */
 export function movedTips({ tips, payments }: Sale, paid: readonly TipPayment[]): Tip[] {
   const before = payments.map(({ method, amount, voucher }) => ({

@@ -43,7 +43,7 @@ test('a pass for one client is used by another with the right or an approval onl
   const approved = await use(iga, { approval: { user_id: chief.user.id, pin: '6172' } })
   expect([approved.status, approved.body.approved_by?.id]).toEqual([201, chief.user.id])
   expect((await sell({ client_id: iga, lines: [service({ voucher_id: id })] })).status).toBe(201)
-  // A voucher that anyone may use asks for nobody.
+  // A shareable voucher needs no approval.
   const free = await bought(await pass(), { client_id: ewa })
   expect((await sell({ lines: [service({ voucher_id: free.id })] }, seller)).status).toBe(201)
 })
@@ -99,7 +99,7 @@ test('a gift belongs to its holder: the card of both names it, and the limit is 
     lines: [lineOf(await template({}), { holder_id: crypto.randomUUID() })],
   })
   expect(nobody.body.errors).toEqual({ 'lines.0.holder_id': expect.any(Array) })
-  // Who buys for oneself is no buyer beside the holder.
+  // A client who buys a voucher for their own use stands there once.
   expect(await shown((await bought(await template({}), { client_id: ewa })).id)).toMatchObject({
     client: { id: ewa },
     buyer: null,

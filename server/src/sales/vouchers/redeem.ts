@@ -32,7 +32,7 @@ export interface VoucherUse {
 
 /**
  * Locks the vouchers that a sale uses. A line that a pass covers costs what was paid for one use.
- * Answers 422 at the field of a voucher that does not exist, cannot be used, or is for another client alone.
+ * Answers 422 at the field of a voucher that does not exist, or cannot be used. One for another client needs the power.
  */
 export async function useVouchers(
   call: Call,

@@ -1,13 +1,19 @@
 import { fullName } from '@wizyta/contract/people/names/names'
 import { X } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
-import { ClientPicker } from '../../people/clients/picker.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+
+const ClientPicker = lazyPart(
+  () => import('../../people/clients/picker.tsx').then((file) => file.ClientPicker),
+  <Skeleton className="h-9" />,
+)
 
 interface SoldLine {
   unit_price: number
