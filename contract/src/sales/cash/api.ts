@@ -42,6 +42,13 @@ export const countedPieces = z.partialRecord(
 )
 export type CountedPieces = z.infer<typeof countedPieces>
 
+/** Returns the notes and coins of which there are any, the largest first. */
+export const heldPieces = (pieces: CountedPieces | null): { piece: number; count: number }[] =>
+  cashPieces.flatMap((piece) => {
+    const count = pieces?.[piece]
+    return count ? [{ piece, count }] : []
+  })
+
 /** Returns the grosze of counted notes and coins. */
 export const sumOfPieces = (pieces: CountedPieces): number =>
   Object.entries(pieces).reduce((sum, [piece, count]) => sum + Number(piece) * (count ?? 0), 0)
@@ -91,7 +98,9 @@ export const shift = shiftRow
     difference_reason: z.string().nullable(),
     note: z.string().nullable(),
     opening_difference: z.int(),
+    /** Notes and coins of the closing, and of the opening; null where the total alone was typed. */
     pieces: countedPieces.nullable(),
+    opening_pieces: countedPieces.nullable(),
     /** Cash by the book now, or at the closing. Null for users who count blind, as each sum that would tell it. */
     balance: z.int().nullable(),
     sales: z.int(),

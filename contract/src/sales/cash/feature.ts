@@ -18,6 +18,7 @@ export const cashFeature = feature({
         expected: { label: 'By the book', writtenAs: 'money' },
         counted: { label: 'Cash in the drawer', writtenAs: 'money' },
         counted_pieces: null,
+        opening_pieces: null,
         difference_reason: 'Reason of the difference',
         note: 'Note',
       },

@@ -22,6 +22,7 @@ export const commissionTarget = choice({
   service: 'Service',
   product_group: 'Product group|log',
   product: 'Product',
+  voucher_template: 'Template of vouchers',
 }).meta({ label: 'Exception for' })
 export type CommissionTarget = z.infer<typeof commissionTarget>
 
@@ -146,6 +147,8 @@ export const versionOn = (versions: readonly CommissionVersion[], date: string):
     .filter(({ valid_from }) => valid_from <= date)
     .toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0] ?? null
 
+const isGroup = (target: CommissionTarget) => target === 'service_group' || target === 'product_group'
+
 /** Returns a version as the engine needs it. */
 export function rulesOf(version: CommissionVersion): CommissionRules {
   const { exceptions, defaults, ...rest } = version
@@ -153,8 +156,8 @@ export function rulesOf(version: CommissionVersion): CommissionRules {
     ...rest,
     defaults,
     exceptions: exceptions.map(({ target, target_id, percent, amount }) => ({
-      item_id: target === 'service' || target === 'product' ? target_id : null,
-      group_id: target === 'service' || target === 'product' ? null : target_id,
+      item_id: isGroup(target) ? null : target_id,
+      group_id: isGroup(target) ? target_id : null,
       percent,
       amount,
     })),

@@ -22,8 +22,17 @@ export const commissionsFeature = feature({
         product_group_id: 'Product group|log',
         service_id: 'Service',
         product_id: 'Product',
+        voucher_template_id: 'Template of vouchers',
       },
-      telling: ['service_group_id', 'product_group_id', 'service_id', 'product_id', 'percent', 'amount'],
+      telling: [
+        'service_group_id',
+        'product_group_id',
+        'service_id',
+        'product_id',
+        'voucher_template_id',
+        'percent',
+        'amount',
+      ],
     },
     employee_commission_groups: {
       name: 'Employee of a commission group|log',

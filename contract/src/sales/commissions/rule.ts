@@ -40,7 +40,7 @@ export interface CommissionFacts {
   /** Rate of the product itself, and default of the nearest group that has one. Absent from lines of former versions. */
   own_rate?: CommissionRate | null
   group_rate?: CommissionRate | null
-  /** Whole pieces, above zero. */
+  /** Whole pieces; zero where a refund returned less than a piece. */
   qty: number
   /** Gross grosze of the whole line: paid, and by the price list. */
   paid: number

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { typedPin } from '../../access/sessions/api.ts'
 
 /** Acts at the till that a user with the right can approve for a colleague. */
-export const approvedAct = z.enum(['refund', 'void', 'correct', 'price', 'discount', 'debt', 'expired'])
+export const approvedAct = z.enum([
+  'refund',
+  'void',
+  'correct',
+  'price',
+  'discount',
+  'debt',
+  'expired',
+  'voucher',
+])
 export type ApprovedAct = z.infer<typeof approvedAct>
 
 /** The user who approves, and that user's PIN. */

@@ -18,6 +18,11 @@ export const basketLine = saleLineInput
     asks_price: z.boolean().optional(),
     /** A product that is kept by batch. */
     has_batches: z.boolean().optional(),
+    /** The client who gets the voucher. */
+    holder: z
+      .strictObject({ id: z.uuid(), name: z.string().max(200) })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'BasketLine' })
 export type BasketLine = z.infer<typeof basketLine>

@@ -72,7 +72,7 @@ export const tillFeature = feature({
     sale_tips: {
       name: 'Tip|log',
       fields: saleTipInput,
-      columns: { sale_id: null },
+      columns: { sale_id: null, position: null },
       telling: ['employee_id', 'amount'],
     },
     sale_line_corrections: {

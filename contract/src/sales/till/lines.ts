@@ -69,6 +69,8 @@ export const saleLineInput = z
     /** Template of the voucher or pass that is sold, one a line. */
     voucher_template_id: z.uuid().nullable().optional().meta({ label: 'Template of vouchers' }),
     holder_name: optionalText(120).meta({ label: 'For whom|voucher' }),
+    /** The client whose voucher it is, where another client buys it. */
+    holder_id: z.uuid().nullable().optional().meta({ label: 'For another client' }),
     dedication: optionalText(300).meta({ label: 'Dedication' }),
     /** Pass that covers this service; its price is then what one use is worth. */
     voucher_id: z.uuid().nullable().optional().meta({ label: 'Pass' }),
@@ -88,7 +90,7 @@ export type SaleUsageInput = z.input<typeof saleUsageInput>
 export const saleTipInput = z.strictObject({
   employee_id: z.uuid().meta({ label: 'Employee' }),
   amount: money.min(1, 'Enter an amount.').meta({ label: 'Amount' }),
-  /** How it was paid, one of the payments. Absent: by the largest payment that is no voucher. */
+  /** How it was paid, one of the payments; null: from the balance that pays. Absent: by the largest payment that is no voucher. */
   method_id: z.uuid().nullable().optional().meta({ label: 'Payment method' }),
 })
 

@@ -24,6 +24,7 @@ test('a further role, and a colleague who approves, never take anything away', (
     prices: fc.boolean(),
     debt: fc.boolean(),
     expired: fc.boolean(),
+    vouchers: fc.boolean(),
     discount_percent: percent,
   })
   fc.assert(
@@ -38,10 +39,11 @@ test('a further role, and a colleague who approves, never take anything away', (
       const both = joinedPowers(one, other)
       expect(both).toEqual(joinedPowers(other, one))
       expect(both.discount_percent).toBeGreaterThanOrEqual(one.discount_percent)
-      expect([both.prices, both.debt, both.expired]).toEqual([
+      expect([both.prices, both.debt, both.expired, both.vouchers]).toEqual([
         one.prices || other.prices,
         one.debt || other.debt,
         one.expired || other.expired,
+        one.vouchers || other.vouchers,
       ])
     }),
   )

@@ -6,6 +6,8 @@ export interface TillPowers {
   debt: boolean
   /** Goods that have expired, with a reason. */
   expired: boolean
+  /** Vouchers that are for another client alone. */
+  vouchers: boolean
   /** Largest discount by hand. */
   discount_percent: number
 }
@@ -34,6 +36,7 @@ export const joinedPowers = (one: TillPowers, other: TillPowers): TillPowers => 
   prices: one.prices || other.prices,
   debt: one.debt || other.debt,
   expired: one.expired || other.expired,
+  vouchers: one.vouchers || other.vouchers,
   discount_percent: Math.max(one.discount_percent, other.discount_percent),
 })
 

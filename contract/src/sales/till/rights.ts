@@ -4,7 +4,8 @@ import type { ApprovedAct } from './approval.ts'
 
 /**
  * The right that each act needs. `price`: other prices, and discounts that wait for approval. `discount`: discounts above
- * the limit, which a role may set otherwise. `debt`: a sale that a client owes. `expired`: goods past their expiry.
+ * the limit, which a role may set otherwise. `debt`: a sale that a client owes. `expired`: goods past their expiry. `voucher`: vouchers that are
+ * for another client alone.
  */
 export const rightOfAct: Record<ApprovedAct, Permission> = {
   refund: 'sales-refunds.create',
@@ -14,4 +15,5 @@ export const rightOfAct: Record<ApprovedAct, Permission> = {
   discount: 'prices-override.update',
   debt: 'client-debts.create',
   expired: expiredStock.permission,
+  voucher: 'vouchers.update',
 }

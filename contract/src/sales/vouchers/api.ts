@@ -43,6 +43,12 @@ export const allowsVoucher = (
   wanted: VoucherAction,
 ): boolean => voucherActions[state].includes(wanted) && (wanted !== 'freeze' || kind === 'pass')
 
+/** Returns whether a voucher is for another client alone. One without a client is for everybody with its code. */
+export const isForAnother = (
+  { shareable, client_id }: { shareable: boolean; client_id: string | null },
+  clientId: string | null,
+): boolean => !shareable && client_id !== null && client_id !== clientId
+
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
 
 const rowFields = {
@@ -54,6 +60,8 @@ const rowFields = {
   /** The last four signs of the code. */
   code_end: z.string(),
   client: nameOf.nullable(),
+  /** The client who bought it for another one. */
+  buyer: nameOf.nullable(),
   /** The person whose name stands on it, where it is no client. */
   holder_name: z.string().nullable(),
   value: z.int(),
@@ -96,6 +104,8 @@ export const voucher = z
     template_id: z.uuid(),
     vat_rate: vatRate.nullable(),
     scope: voucherScope,
+    /** False: another client than its holder uses it with an approval only. */
+    shareable: z.boolean(),
     valid_from: z.iso.date(),
     frozen_on: z.iso.date().nullable(),
     dedication: z.string().nullable(),
@@ -137,6 +147,8 @@ export const voucherList = {
     kind: voucherKind,
     vat_kind: vatKind,
     client_id: z.uuid(),
+    /** A client: the holder or the buyer. */
+    party_id: z.uuid(),
     template_id: z.uuid(),
     sale_id: z.uuid(),
     /** Valid until this day at most, with something left. */

@@ -54,6 +54,10 @@ export const voucherTemplateInput = z
     items: z.array(templateItemInput).max(50, 'At most 50 services.').optional().meta({ label: 'Services' }),
     validity_days: count(3_650).meta({ label: 'Valid for (days)' }),
     client_limit: count(1_000).nullable().optional().meta({ label: 'At most for one client' }),
+    /** False: another client than its holder uses it with an approval only. */
+    shareable: z.boolean().optional().meta({ label: 'Other clients may use it' }),
+    /** False: off sale. Vouchers that were sold stay good. */
+    active: z.boolean().optional().meta({ label: 'On sale|voucher' }),
     colour: colour.optional(),
     design: voucherDesign.optional(),
     terms: optionalText(500).meta({ label: 'Terms' }),
@@ -103,6 +107,8 @@ export const voucherTemplate = z
     ),
     validity_days: z.int(),
     client_limit: z.int().nullable(),
+    shareable: z.boolean(),
+    active: z.boolean(),
     colour,
     design: voucherDesign,
     terms: z.string().nullable(),
@@ -111,7 +117,7 @@ export const voucherTemplate = z
 export type VoucherTemplate = z.infer<typeof voucherTemplate>
 
 export const voucherTemplateList = {
-  filters: { kind: voucherKind, vat_kind: vatKind },
+  filters: { kind: voucherKind, vat_kind: vatKind, active: z.stringbool() },
   sorts: ['name', 'created_at'],
   includes: [],
 } as const

@@ -77,6 +77,7 @@ export const cash = {
   'How the cash is counted': 'Sposób liczenia gotówki',
   'There is no till yet.': 'Nie ma jeszcze żadnej kasy.',
   'Notes and coins': 'Banknoty i monety',
+  'Notes and coins at the opening': 'Banknoty i monety na otwarcie',
   'Open|till': 'Otwarta',
   'Change the till “{name}”': 'Zmień kasę „{name}”',
   'Since {moment}': 'Od {moment}',

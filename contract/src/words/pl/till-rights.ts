@@ -12,6 +12,8 @@ export const tillRights = {
   'Your role cannot sell on account.': 'Twoja rola nie pozwala sprzedawać na konto klienta.',
   'Empty: as in the settings, or without a limit with the right to other prices.':
     'Puste: jak w ustawieniach, a z uprawnieniem do innych cen bez limitu.',
+  // Tips
+  'Tip {amount} for {name}, paid by': 'Napiwek {amount} dla: {name} – forma płatności',
   // Fees and free lines
   'Fee or other line': 'Opłata lub inna pozycja',
   'Add to basket': 'Dodaj do koszyka',

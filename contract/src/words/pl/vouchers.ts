@@ -16,9 +16,20 @@ export const vouchers = {
   Uses: 'Wejścia',
   'Valid for (days)': 'Ważność (dni)',
   'At most for one client': 'Najwięcej dla jednego klienta',
+  'Other clients may use it': 'Może z niego skorzystać inny klient',
+  'Once off, another client needs the approval of a colleague.':
+    'Po wyłączeniu inny klient skorzysta tylko za zgodą uprawnionej osoby.',
+  'On sale|voucher': 'W sprzedaży',
+  'Once off, it is not sold. Codes that were sold stay good.':
+    'Po wyłączeniu nie można go sprzedać. Sprzedane kody pozostają ważne.',
+  'Off sale|voucher': 'Poza sprzedażą',
+  'Only after approval|voucher': 'Tylko za zgodą',
   Terms: 'Warunki',
   Dedication: 'Dedykacja',
   'For whom|voucher': 'Dla kogo',
+  'For another client': 'Dla innego klienta',
+  'Bought by|voucher': 'Kupujący',
+  'bought by {name}|voucher': 'kupił(a) {name}',
   'Template of vouchers': 'Wzór bonu',
   'Templates of vouchers': 'Wzory bonów i karnetów',
   'Service of a voucher|log': 'Usługa bonu',
@@ -129,6 +140,8 @@ export const vouchers = {
   'Cover {name}': 'Rozlicz karnetem: {name}',
   'Covered: {name}': 'Z karnetu: {name}',
   'Paid with a pass': 'Z karnetu',
+  'Only for {name}|voucher': 'Tylko dla: {name}',
+  'A voucher of another client': 'Bon innego klienta',
   // Paper
   'For {name}|voucher': 'Dla: {name}',
   'Valid until {date}|voucher': 'Ważny do {date}',
@@ -141,6 +154,11 @@ export const vouchers = {
   'This voucher has expired. Extend it first.': 'Ten bon jest po terminie. Najpierw go przedłuż.',
   'Nothing is left on this voucher.': 'Ten bon jest już wykorzystany.',
   'This voucher was refunded.': 'Ten bon został zwrócony.',
+  'Only its client may use this voucher. Choose that client first.':
+    'Tego bonu może użyć tylko jego właściciel. Najpierw wybierz tego klienta.',
+  'Choose the client: only the client may use this voucher.':
+    'Wybierz klienta: tego bonu użyje tylko jego właściciel.',
+  'This template is off sale. Choose another one.': 'Ten wzór nie jest w sprzedaży. Wybierz inny.',
   'This voucher is blocked. Unblock it first.': 'Ten bon jest zablokowany. Najpierw go odblokuj.',
   'This voucher has been used. Nothing is left to refund.':
     'Ten bon jest wykorzystany. Nie ma czego zwrócić.',

@@ -90,7 +90,7 @@ export const paymentRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
 
 /** Tips of documents by employee. */
 export const tipRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
-  select d.id as document, d.day, d.shift_id, t.employee_id, t.amount, t.method_id
+  select d.id as document, d.kind as document_kind, d.day, d.shift_id, t.employee_id, t.amount, t.method_id
   from (${documents(asked, condition)}) d
   join sale_tips t on t.business_id = d.business_id and t.sale_id = d.id`
 

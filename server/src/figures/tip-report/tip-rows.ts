@@ -9,13 +9,16 @@ const stored = ['count', 'tips']
 /** Report 21: tips by employee, method or day. */
 export const tipRows: ReportSql = (asked) => {
   const { by, businessId } = asked
-  const method = sql`coalesce(t.method_id, (select p.method_id from sale_payments p
-    where p.business_id = ${businessId} and p.sale_id = t.document order by p.amount desc, p.position limit 1))`
+  // Tips of former versions name no method. Without one, a balance of the client that pays has paid the tip.
+  const method = sql`case when t.document_kind = 'correction' then t.method_id else coalesce(t.method_id, (
+    select p.method_id from sale_payments p where p.business_id = ${businessId} and p.sale_id = t.document and p.voucher_id is null
+    order by p.method_id is null desc, p.amount desc, p.position limit 1)) end`
   const key = by === 'employee' ? sql`t.employee_id` : by === 'method' ? method : dayKey(by)
   const isNamed = by === 'employee' || by === 'method'
   const rows = pivot(
     sql`select ${key} as key, ${isNamed ? sql`''::text` : key} as label, n.name, n.amount from (${tips(asked)}) t
-      cross join lateral (values ('count', (t.amount > 0)::int::bigint), ('tips', t.amount)) n (name, amount)
+      cross join lateral (values
+        ('count', (case when t.document_kind = 'correction' then sign(t.amount) else (t.amount > 0)::int end)::bigint), ('tips', t.amount)) n (name, amount)
       where ${chosen(asked, 'employee', sql`t.employee_id`)} and ${chosen(asked, 'method', method)}`,
     stored,
   )

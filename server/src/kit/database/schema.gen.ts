@@ -630,6 +630,7 @@ export interface DB {
     product_id: string | null
     percent: number | null
     amount: number | null
+    voucher_template_id: string | null
   }
   commission_groups: {
     business_id: string
@@ -1806,6 +1807,7 @@ export interface DB {
     employee_id: string
     amount: number
     method_id: string | null
+    position: Generated<number>
   }
   sale_voids: {
     business_id: string
@@ -2046,6 +2048,7 @@ export interface DB {
     counted_pieces: ColumnType<unknown, string | null | undefined, string | null>
     difference_reason: string | null
     note: string | null
+    opening_pieces: ColumnType<unknown, string | null | undefined, string | null>
   }
   short_addresses: {
     business_id: string
@@ -2632,6 +2635,8 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     design: Generated<string>
+    active: Generated<boolean>
+    shareable: Generated<boolean>
   }
   vouchers: {
     business_id: string
@@ -2655,6 +2660,7 @@ export interface DB {
     frozen_on: string | null
     refunded_at: string | null
     closed_amount: Generated<number>
+    shareable: Generated<boolean>
   }
   waiting_employees: {
     business_id: string

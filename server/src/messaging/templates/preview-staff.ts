@@ -121,6 +121,7 @@ function madeUpShift({ now, language }: Letter): Shift {
     opening_difference: 0,
     balance: 65_000,
     pieces: null,
+    opening_pieces: null,
     sales: 9,
     sales_total: 142_000,
     refunds_total: 0,

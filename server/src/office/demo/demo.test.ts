@@ -291,9 +291,9 @@ describe('the seeded demo', () => {
       ),
     )
     const [owner, manager] = [{ name: 'Karolina Nowicka' }, { name: 'Monika Sadowska' }]
-    // refund, void, correct, price, discount, debt, expired
+    // refund, void, correct, price, discount, debt, expired, voucher
     const both = [owner, manager]
-    expect(mokotow).toEqual([both, [owner], both, both, both, both, both])
+    expect(mokotow).toEqual([both, [owner], both, both, both, both, both, both])
     const hashes = await asOwner(seeded, 'select pin_hash from pins')
     expect(await Promise.all(hashes.map(({ pin_hash }) => verifyPassword(demoPin, pin_hash)))).toEqual([
       true,

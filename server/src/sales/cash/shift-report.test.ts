@@ -17,6 +17,7 @@ async function day() {
   const { body: shift } = await t.anna.post('/tenant/shifts', {
     till_id,
     counted: 10_000,
+    pieces: { 5000: 1, 2000: 2, 1000: 1 },
     reason: 'Na początek',
   })
   await t.anna.post('/tenant/sales', {
@@ -34,13 +35,14 @@ test('the report of a closed till goes to the business, where the setting asks f
   expect(await reports()).toEqual([])
   await t.anna.patch('/tenant/system-settings', { mail_shift_report: true })
   const { body: shift } = await day()
+  expect(shift).toMatchObject({ opening_pieces: { 5000: 1, 2000: 2, 1000: 1 }, pieces: null })
   const [mail, ...others] = await t.pass(61)
   expect(others).toEqual([])
   const [pdf] = mail?.mail.attachments ?? []
   const text = readPdf(Buffer.from(pdf?.content as ArrayBuffer))
     .flat()
     .join(' ')
-  for (const word of ['Kasa przy drzwiach', '30,00 zł', '125,00 zł', '−5,00 zł', 'Źle wydana reszta'])
+  for (const word of ['Kasa przy drzwiach', '30,00 zł', '125,00 zł', '−5,00 zł', 'Źle wydana reszta', '20,00 zł × 2'])
     expect(text.replace(/\s/g, ' ')).toContain(word)
   expect(await reports()).toMatchObject([{ status: 'sent', shift_id: shift.id }])
 })

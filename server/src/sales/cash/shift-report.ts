@@ -1,6 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
-import type { Shift } from '@wizyta/contract/sales/cash/api'
+import { heldPieces, type Shift } from '@wizyta/contract/sales/cash/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -116,8 +116,13 @@ function groupsOf(shift: Shift, { language, currency }: ReportBusiness): Group[]
         money(amount),
       ]),
     },
+    { title: t('Notes and coins at the opening'), rows: piecesOf(shift.opening_pieces, money) },
+    { title: t('Notes and coins'), rows: piecesOf(shift.pieces, money) },
   ].filter(({ rows }) => rows.length > 0) as Group[]
 }
+
+const piecesOf = (pieces: Shift['pieces'], money: (amount: number) => string): Group['rows'] =>
+  heldPieces(pieces).map(({ piece, count }) => [`${money(piece)} × ${count}`, money(piece * count)])
 
 /** Writes the mail of a closed shift. A note of the shift stays below the salon's closing lines. */
 export function reportMail(shift: Shift, business: ReportBusiness, own: OwnText | null): MailText {

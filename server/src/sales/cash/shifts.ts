@@ -80,7 +80,7 @@ export async function readShift(
     and not exists (select from sale_voids v where v.business_id = x.business_id and v.sale_id = x.id)`
   const { rows } = await sql<Shift>`
     select ${columns}, s.difference_reason, s.note, s.opening_counted - s.opening_expected as opening_difference,
-      s.counted_pieces as pieces,
+      s.counted_pieces as pieces, s.opening_pieces,
       case when s.closed_at is null then coalesce((select b.balance from book_balances b
         where b.business_id = s.business_id and b.account = 'cash' and b.subject_id = s.till_id), 0) else s.expected end as balance,
       (select count(*) ${sales} and x.kind = 'sale') as sales,
@@ -136,6 +136,7 @@ export async function openShift(call: Call, input: ShiftOpening): Promise<Shift>
       till_id: tillId,
       opening_expected: expected,
       opening_counted: input.counted,
+      opening_pieces: input.pieces ? JSON.stringify(input.pieces) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -66,7 +66,7 @@ export async function earnCommissions(
     return employee_id === null || kind === null ? [] : [{ ...line, kind, employee_id }]
   })
   if (earning.length === 0) return
-  const { costs, groups, rates: rateOf, uncounted } = await readFacts(tx, businessId, sale)
+  const { costs, groups, templates, rates: rateOf, uncounted } = await readFacts(tx, businessId, sale)
   const paid = sale.payments.reduce((sum, { amount }) => sum + amount, 0)
   // Methods that count for no commission lower each line in proportion.
   const counted = paid === 0 ? 1 : (paid - uncounted) / paid
@@ -83,7 +83,7 @@ export async function earnCommissions(
     const held = rules.get(employee_id)
     const facts: CommissionFacts = {
       kind,
-      item_id: line.service_id ?? line.product_id,
+      item_id: line.service_id ?? line.product_id ?? templates[line.id] ?? null,
       group_ids: groups[line.service_id ?? line.product_id ?? ''] ?? [],
       ...rateOf(line),
       qty: line.qty,
@@ -142,9 +142,9 @@ interface LineRates {
 }
 
 /**
- * Reads net costs, groups with the nearest first, rates, and what was paid by methods without commission. Goods cost
- * what their movements took off the shelf. A service costs what was used up in it at its visit. A line that earned before
- * keeps the rates of product and group that it had then.
+ * Reads net costs, groups with the nearest first, rates and templates of vouchers, and payments without commission. Goods
+ * cost what their movements took off the shelf. A service costs what was used up in it at its visit. A line that earned
+ * before keeps the rates of product and group that it had then.
  */
 async function readFacts(tx: Tx, businessId: string, { lines, payments }: EarningSale) {
   const ids = lines.map(({ service_id, product_id }) => service_id ?? product_id).filter(Boolean)
@@ -154,6 +154,7 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
     defaults: Record<string, DefaultCommission[]>
     own: Record<string, CommissionRate>
     before: Record<string, LineRates>
+    templates: Record<string, string>
     methods: string[]
   }>`
     with recursive line as (
@@ -204,10 +205,20 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
       (select coalesce(json_object_agg(id, json_build_object('percent', commission_percent, 'amount', commission_amount)), '{}')
         from products where business_id = ${businessId} and id = any (${ids}::uuid[])) as own,
       (select coalesce(json_object_agg(sale_line_id, rates), '{}') from earned) as before,
+      (select coalesce(json_object_agg(id, voucher_template_id), '{}') from sale_lines
+        where business_id = ${businessId} and id in (select id from line) and voucher_template_id is not null) as templates,
       array(select id from payment_methods where business_id = ${businessId} and not counts_commission) as methods`.execute(
     tx,
   )
-  const { costs = {}, groups = {}, defaults = {}, own = {}, before = {}, methods = [] } = rows[0] ?? {}
+  const {
+    costs = {},
+    groups = {},
+    defaults = {},
+    own = {},
+    before = {},
+    templates = {},
+    methods = [],
+  } = rows[0] ?? {}
   const rates = ({ id, service_id, product_id }: EarningLine): LineRates => ({
     own_rate: setRate(own[product_id ?? ''] ?? { percent: null, amount: null }),
     group_rate: nearestDefault(defaults[service_id ?? product_id ?? ''] ?? []),
@@ -216,5 +227,5 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
   const uncounted = payments
     .filter(({ method_id }) => method_id !== null && methods.includes(method_id.toLowerCase()))
     .reduce((sum, { amount }) => sum + amount, 0)
-  return { costs, groups, rates, uncounted }
+  return { costs, groups, templates, rates, uncounted }
 }

@@ -16,8 +16,8 @@ const columns = sql`
       'deduct_discount_share', v.deduct_discount_share, 'count_tips', v.count_tips, 'exceptions',
       (select coalesce(json_agg(json_build_object(
           'target', case when x.service_group_id is not null then 'service_group' when x.product_group_id is not null then 'product_group'
-            when x.service_id is not null then 'service' else 'product' end,
-          'target_id', coalesce(x.service_group_id, x.product_group_id, x.service_id, x.product_id),
+            when x.service_id is not null then 'service' when x.product_id is not null then 'product' else 'voucher_template' end,
+          'target_id', coalesce(x.service_group_id, x.product_group_id, x.service_id, x.product_id, x.voucher_template_id),
           'percent', x.percent, 'amount', x.amount) order by x.position), '[]')
         from commission_exceptions x where x.business_id = v.business_id and x.commission_version_id = v.id))
       order by v.valid_from desc), '[]')

@@ -62,6 +62,8 @@ export async function takeBackCommissions(
         reason: JSON.stringify(reasonOf(taken, amount, sale.kind)),
         facts: JSON.stringify({
           ...facts,
+          // A trial by amounts for each piece takes back as many pieces.
+          qty: back(facts.qty),
           paid: -back(facts.paid),
           list: -back(facts.list),
           material_cost: -back(facts.material_cost),

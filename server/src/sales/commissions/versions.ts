@@ -75,6 +75,7 @@ const tables = {
   product_group: 'product_groups',
   service: 'services',
   product: 'products',
+  voucher_template: 'voucher_templates',
 } as const satisfies Record<CommissionTarget, string>
 
 async function checkTargets(
@@ -87,7 +88,7 @@ async function checkTargets(
   )
   // Items that were archived meanwhile stay in the rates of the past.
   const { rows } = await sql<{ id: string }>`
-    select coalesce(service_group_id, product_group_id, service_id, product_id) as id
+    select coalesce(service_group_id, product_group_id, service_id, product_id, voucher_template_id) as id
     from commission_exceptions where business_id = ${businessId}
       and commission_version_id = any (${versions.flatMap(({ id }) => (id ? [id] : []))}::uuid[])`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))

@@ -97,6 +97,7 @@ export async function readPowers(
     prices: acts.has('price'),
     debt: acts.has('debt'),
     expired: acts.has('expired'),
+    vouchers: acts.has('voucher'),
     discount_percent: acts.has('discount') ? discountLimitOf(rows[0]?.roles ?? [], hand_discount_percent) : 0,
   }
   if (acts.size === 0) throw invalid({ approval: [otherApprover] })
@@ -105,7 +106,7 @@ export async function readPowers(
 }
 
 /** Acts that the sale itself may need, beside those of its corrections. */
-const tillActs = ['price', 'discount', 'debt', 'expired'] as const
+const tillActs = ['price', 'discount', 'debt', 'expired', 'voucher'] as const
 
 const otherApprover = 'This user cannot approve it. Choose another one.'
 
@@ -131,6 +132,7 @@ export async function ownPowers({ tx, businessId, session }: BusinessContext): P
     prices: may('price'),
     debt: may('debt'),
     expired: may('expired'),
+    vouchers: may('voucher'),
     discount_percent: discountLimitOf(roles, hand_discount_percent),
   }
 }

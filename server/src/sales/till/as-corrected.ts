@@ -9,6 +9,16 @@ export const lastCorrection = sql`left join lateral (
 export const corrected = (column: 'employee_id' | 'seller_id'): RawBuilder<string | null> =>
   sql`case when k.sale_line_id is null then ${sql.ref(`l.${column}`)} else ${sql.ref(`k.${column}`)} end`
 
+/** The method of the tip `l`, as the last correction that moved it leaves it. A correction itself shows what it moves. */
+export const correctedTipMethod: RawBuilder<string | null> = sql`case when s.kind = 'sale' and exists (
+      select from sales r join sale_tips k on k.business_id = r.business_id and k.sale_id = r.id and k.employee_id = l.employee_id
+      where r.business_id = s.business_id and r.corrects_id = s.id and r.kind = 'correction')
+    then (select k.method_id from sales r
+      join sale_tips k on k.business_id = r.business_id and k.sale_id = r.id and k.employee_id = l.employee_id and k.position = 1
+      where r.business_id = s.business_id and r.corrects_id = s.id and r.kind = 'correction'
+      order by r.number_year desc, r.number desc limit 1)
+    else l.method_id end`
+
 /** The buyer of the sale `s`, as the last correction leaves it. */
 export const correctedBuyer = (column: 'buyer_nip' | 'buyer_name'): RawBuilder<string | null> =>
   sql`case when s.kind = 'sale' and exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id and r.corrects_buyer)

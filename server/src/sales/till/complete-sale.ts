@@ -28,6 +28,7 @@ import { deleteBasket } from './baskets.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
 import { writeReceipt } from './fiscal/queue.ts'
 import { lockClients } from './lock-clients.ts'
+import { markPaidVisits, readOwedVisits, readSettledStatus } from './owed-visits.ts'
 import { postUsages } from './post-usages.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
@@ -48,17 +49,17 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const { powers, approvedBy } = await readPowers(call, input.approval)
   const settings = await readSettings(tx, businessId)
   const override = expiredReason(input, powers, settings)
-  const visits = await lockSettledVisits(call, input.event_ids ?? [])
+  const { visits, owed } = await lockSaleVisits(call, input)
   const place = await lockOpenTill(call, input.till_id ?? null)
   const client_id = input.client_id?.toLowerCase() ?? null
   await lockClients(
     tx,
     businessId,
-    visits.map((visit) => visit.client_id),
+    [...visits.map((visit) => visit.client_id), ...input.lines.map(({ holder_id = null }) => holder_id)],
     client_id,
   )
   await checkReplaced(call, input.replaces_id ?? null)
-  const use = await useVouchers(call, input)
+  const use = await useVouchers(call, powers, input)
   const priced = await priceLines(call, use.lines, visits, client_id, {
     ...powers,
     // The fee that a prepayment was kept for costs what was paid.
@@ -109,6 +110,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
       deposits: depositEntries(deducted.lines),
     }),
   )
+  const payment_status = await readSettledStatus(tx, businessId, { client_id, due: sums.due, payments })
   const sold_on = localDay(Date.now(), session.timezone)
   const year = Number(sold_on.slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'sale', year)
@@ -146,11 +148,12 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   for (const visit of visits)
     await updateVisit(tx, businessId, visit.id, {
       status: 'settled',
-      payment_status: 'paid',
+      payment_status,
       completed_at: sql`coalesce(completed_at, now())`,
       late_minutes: null,
       refused_at: null,
     })
+  await markPaidVisits(tx, businessId, client_id, owed)
   // Of two tills that took it up, the second waits for the row and finds it gone.
   if (input.basket_id && !(await deleteBasket(tx, businessId, input.basket_id)))
     throw invalid({
@@ -158,7 +161,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
         'This basket was sold or discarded at another till. See the sales before you sell it again.',
       ],
     })
-  await writeSoldVouchers(call, sold, { id, client_id, sold_on })
+  await writeSoldVouchers(call, sold, { id, sold_on })
   await writeDeductions(tx, businessId, id, deducted, lines.length)
   const used = input.usages ?? []
   // All at once, in one order: the usages lock the shelf after the goods.
@@ -221,14 +224,21 @@ export async function findSoldBasket(call: BusinessContext, key: string): Promis
   return rows[0] ? findSale(call, rows[0].id) : null
 }
 
-/** Locks the visits that are settled. Answers 409 where one was settled before, or cannot be yet. */
-async function lockSettledVisits(
+/**
+ * Locks the visits that a sale settles, and those that it pays by paying a debt of its client. Answers 409 where one was
+ * settled before, or cannot be yet.
+ */
+async function lockSaleVisits(
   { tx, businessId, session }: BusinessContext,
-  ids: readonly string[],
-): Promise<StoredVisit[]> {
-  if (ids.length === 0) return []
-  const visits = await lockVisits(tx, businessId, ids)
-  if (visits.length < new Set(ids.map((id) => id.toLowerCase())).size)
+  { client_id, event_ids = [], lines }: SaleInput,
+): Promise<{ visits: StoredVisit[]; owed: string[] }> {
+  const ids = event_ids.map((id) => id.toLowerCase())
+  const paysDebt = client_id && lines.some(({ kind }) => kind === 'account')
+  const owed = paysDebt ? await readOwedVisits(tx, businessId, client_id) : []
+  if (ids.length + owed.length === 0) return { visits: [], owed }
+  const locked = await lockVisits(tx, businessId, [...ids, ...owed])
+  const visits = locked.filter(({ id }) => ids.includes(id))
+  if (visits.length < new Set(ids).size)
     throw invalid({ event_ids: ['Choose one that exists and is not archived.'] })
   const moment = { now: Date.now(), zone: session.timezone }
   for (const visit of visits) {
@@ -236,7 +246,7 @@ async function lockSettledVisits(
       throw conflict('This visit was settled already. Look at its sale before you take money again.')
     if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
   }
-  return visits
+  return { visits, owed }
 }
 
 /** Refuses to sell anew what was neither refunded nor voided, or was sold anew before. */

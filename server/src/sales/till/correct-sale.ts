@@ -3,6 +3,7 @@ import { saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { Sale, SaleLine } from '@wizyta/contract/sales/till/api'
 import type { CorrectionInput } from '@wizyta/contract/sales/till/corrections'
 import { sql } from 'kysely'
+import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { takeDocumentNumber } from '../../kit/database/rows.ts'
@@ -13,8 +14,10 @@ import { earnAnew } from '../commissions/earn-anew.ts'
 import { type ApprovedCall, isPermitted, requirePermit } from './approval.ts'
 import { checkPayments, writePayments } from './complete-sale.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
+import { readSettledStatus } from './owed-visits.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
+import { movedTips, writeTips } from './tips.ts'
 
 /** A line with other employees than before. */
 interface CorrectedLine {
@@ -104,7 +107,20 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
     .values({ business_id: businessId, sale_id: correctionId, status: 'not_needed' })
     .execute()
   await writePayments(tx, businessId, correctionId, moved)
+  if (moved.length > 0) await writeTips(tx, businessId, correctionId, movedTips(sale, input.payments ?? []))
   await writeLines(tx, businessId, correctionId, lines)
+  // Money that moves to the balance of the client or from it changes what the client owes of the visits.
+  if (moved.some(({ method_id }) => method_id === null)) {
+    const payments = input.payments ?? []
+    const due = sale.payments.reduce((sum, { amount }) => sum + amount, 0)
+    const payment_status = await readSettledStatus(tx, businessId, {
+      client_id: sale.client?.id ?? null,
+      due: due + sale.deposit_total,
+      payments,
+    })
+    for (const visit of locked.visits)
+      if (visit.status === 'settled') await updateVisit(tx, businessId, visit.id, { payment_status })
+  }
   await earnAnew(tx, businessId, {
     before: sale,
     after: await findSale(call, id),

@@ -176,3 +176,32 @@ test('rates are tried on a month before they are saved', async () => {
   expect(same.tried).toBe(same.before)
   expect((await before(8_000)).tried).toBeGreaterThan(same.before)
 })
+
+test('a trial by amounts for each piece takes back the pieces that were refunded, and no others', async () => {
+  const tried = async () =>
+    (
+      await t.anna.post('/tenant/commission-trials', {
+        version: version({
+          defaults: { ...version().defaults, service: { percent: null, amount: 1_000 } },
+        }),
+        employee_ids: [ola],
+        month: today.slice(0, 7),
+      })
+    ).body.tried
+  const before = await tried()
+  const sale = await sold({
+    lines: [line({ qty: 3 })],
+    payments: [{ method_id: card, amount: 32_400 }],
+  })
+  expect((await tried()) - before).toBe(3_000)
+  const refund = (qty: number) =>
+    t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
+      lines: [{ line_id: sale.lines[0]?.id, qty }],
+      payments: [{ method_id: card, amount: 10_800 * qty }],
+      reason: 'Reklamacja',
+    })
+  expect((await refund(1)).status).toBe(201)
+  expect((await tried()) - before).toBe(2_000)
+  expect((await refund(2)).status).toBe(201)
+  expect(await tried()).toBe(before)
+})

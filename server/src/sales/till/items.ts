@@ -83,7 +83,7 @@ export async function findItems(
       (select case when t.kind = 'pass' then 'pass' else 'voucher' end, t.id, null, t.name, null, coalesce(t.price, 0),
         null, null, coalesce(t.vat_rate, 'zw'), null, null, false, null, null, false, 2, 0
       from voucher_templates t
-      where t.business_id = ${businessId} and t.archived_at is null and (${isVouchers} or ${term} <> '')
+      where t.business_id = ${businessId} and t.archived_at is null and t.active and (${isVouchers} or ${term} <> '')
         and ${everyWordIn(sql`t.name`, term)}
       order by plain(t.name) like plain(${term}) || '%' desc, t.name limit ${most})
     ) found

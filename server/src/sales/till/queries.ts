@@ -10,7 +10,13 @@ import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
-import { corrected, correctedBuyer, correctedPayments, lastCorrection } from './as-corrected.ts'
+import {
+  corrected,
+  correctedBuyer,
+  correctedPayments,
+  correctedTipMethod,
+  lastCorrection,
+} from './as-corrected.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -208,10 +214,11 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
       ${pointsOf('returned', 'redeemed')} as points_redeemed,
       (select coalesce(json_agg(json_build_object('employee', ${employee(sql.ref('l.employee_id'))}, 'amount', l.amount,
           'method', (select json_build_object('id', m.id, 'name', m.name) from payment_methods m
-            where m.business_id = l.business_id and m.id = l.method_id),
+            where m.business_id = l.business_id and m.id = ${correctedTipMethod}),
           'returned', (select coalesce(-sum(b.amount), 0) from sales r
             join sale_tips b on b.business_id = r.business_id and b.sale_id = r.id and b.employee_id = l.employee_id
-            where r.business_id = l.business_id and r.corrects_id = l.sale_id and r.kind = 'refund'))), '[]')
+            where r.business_id = l.business_id and r.corrects_id = l.sale_id and r.kind = 'refund'))
+          order by l.employee_id, l.position), '[]')
         from sale_tips l where l.business_id = s.business_id and l.sale_id = s.id) as tips,
       array(select distinct l.event_id from sale_lines l
         where l.business_id = s.business_id and l.sale_id = s.id and l.event_id is not null) as event_ids,

@@ -1,3 +1,4 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
@@ -112,4 +113,57 @@ test('categories of operations are offered again, each once', async () => {
       note: 'Zakup',
     })
   expect((await t.anna.get('/tenant/cash-categories')).body.data).toEqual(['Kwiaty', 'Napiwki', 'Poczta'])
+})
+
+test('a tip from the balance of the client says so, and a correction of payments takes the tip along', async () => {
+  const today = localDay(Date.now(), 'Europe/Warsaw')
+  const iga = (await t.anna.post('/tenant/customers', { first_name: 'Iga', phone: '600700801' })).body.id
+  const byMethod = async () =>
+    Object.fromEntries(
+      (await t.anna.get(`/tenant/reports/tips?by=method&from=${today}&to=${today}`)).body.rows.map(
+        ({ key, count, tips }: { key: string | null; count: number; tips: number }) => [key, [count, tips]],
+      ),
+    )
+  const pay = { till_id: till, client_id: iga, payments: [{ method_id: card, amount: 3_000 }] }
+  const paid = await t.anna.post('/tenant/sales', {
+    ...pay,
+    lines: [{ kind: 'account', qty: 1, unit_price: 3_000 }],
+  })
+  expect(paid.status).toBe(201)
+  const ofBalance = await t.anna.post('/tenant/sales', {
+    till_id: till,
+    client_id: iga,
+    lines: [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 10_000 }],
+    tips: [{ employee_id: ola, amount: 300, method_id: null }],
+    payments: [
+      { method_id: cash, amount: 9_300 },
+      { method_id: null, amount: 1_000 },
+    ],
+  })
+  expect(ofBalance.body.tips).toMatchObject([{ amount: 300, method: null }])
+  const before = await byMethod()
+  const { body: sale } = await sell({ amount: 700 }, [{ method_id: cash, amount: 10_700 }])
+  expect(sale.tips).toMatchObject([{ method: { id: cash } }])
+  const correct = async (payments: object[]) => {
+    const made = await t.anna.post(`/tenant/sales/${sale.id}/corrections`, { payments, reason: 'Pomyłka' })
+    expect(made.status).toBe(201)
+    return made.body
+  }
+  // Cash still pays as much as the tip: it stays.
+  const part = await correct([
+    { method_id: cash, amount: 700 },
+    { method_id: card, amount: 10_000 },
+  ])
+  expect(part.tips).toEqual([])
+  const whole = await correct([{ method_id: card, amount: 10_700 }])
+  expect(whole.tips).toMatchObject([
+    { amount: -700, method: { id: cash } },
+    { amount: 700, method: { id: card } },
+  ])
+  expect((await t.anna.get(`/tenant/sales/${sale.id}`)).body.tips).toMatchObject([
+    { amount: 700, method: { id: card }, returned: 0 },
+  ])
+  const [count = 0, sum = 0] = before[card] ?? []
+  expect(await byMethod()).toEqual({ ...before, [card]: [count + 1, sum + 700] })
+  expect(await inOrder()).toEqual([])
 })

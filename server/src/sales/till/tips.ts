@@ -1,6 +1,11 @@
 import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
-import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import type { RefundInput } from '@wizyta/contract/sales/till/refunds'
+import {
+  type TipPayment,
+  tipMethods,
+  tipMethodsAfter,
+  usualTipMethod,
+} from '@wizyta/contract/sales/till/tips'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
@@ -10,7 +15,10 @@ import { invalid } from '../../kit/http/refusal.ts'
 interface Tip {
   employee_id: string
   amount: number
+  /** Null: from the balance of the client. */
   method_id: string | null
+  /** 1 for the second row of an employee in a correction. */
+  position?: number
 }
 
 /**
@@ -46,18 +54,21 @@ export async function checkTips(
       : [],
   )
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
-  const methods = new Set(payments.map(({ method_id }) => method_id?.toLowerCase() ?? null))
+  const methods = tipMethods(payments)
   for (const [index, { method_id }] of tips.entries())
-    if (method_id && !methods.has(method_id.toLowerCase()))
+    if (method_id && !methods.includes(method_id.toLowerCase()))
       throw invalid({ [`tips.${index}.method_id`]: ['This method pays nothing of the sale.'] })
   const methodOf = new Map(
-    tips.map(({ employee_id, method_id }) => [employee_id.toLowerCase(), method_id?.toLowerCase()]),
+    tips.map(({ employee_id, method_id }) => [
+      employee_id.toLowerCase(),
+      method_id === null && methods.includes(null) ? null : method_id?.toLowerCase(),
+    ]),
   )
-  const usual = methodOfTips(payments)
+  const usual = usualTipMethod(payments)
   return [...sums].map(([employee_id, amount]) => ({
     employee_id,
     amount,
-    method_id: methodOf.get(employee_id) ?? usual,
+    method_id: methodOf.get(employee_id) === undefined ? usual : (methodOf.get(employee_id) ?? null),
   }))
 }
 
@@ -69,7 +80,7 @@ export function returnedTips(
   sale: Sale,
   { tips = [], payments }: Pick<RefundInput, 'tips' | 'payments'>,
 ): Tip[] {
-  const method_id = methodOfTips(payments)
+  const method_id = usualTipMethod(payments)
   const employees = new Set<string>()
   return tips.map(({ employee_id, amount }, index) => {
     const id = employee_id.toLowerCase()
@@ -83,12 +94,32 @@ export function returnedTips(
   })
 }
 
-/** Returns the method of the largest payment; vouchers and prepayments pay no tips. */
-function methodOfTips(payments: readonly SalePaymentInput[]): string | null {
-  const [first] = payments
-    .filter(({ voucher_id, deposit_id }) => !voucher_id && !deposit_id)
-    .toSorted((one, other) => other.amount - one.amount)
-  return first?.method_id?.toLowerCase() ?? null
+/**
+ * Returns the tips that a correction of payments moves. Each leaves the method that pays it no more, for the one that
+ * does.
+ */
+export function movedTips({ tips, payments }: Sale, paid: readonly TipPayment[]): Tip[] {
+  const before = payments.map(({ method, amount, voucher }) => ({
+    method_id: method?.id ?? null,
+    amount,
+    voucher_id: voucher?.id,
+  }))
+  // Tips of former versions name no method.
+  const unnamed = tipMethods(before).includes(null) ? null : usualTipMethod(before)
+  const given = tips.map(({ employee, amount, method }) => ({
+    employee_id: employee.id,
+    amount,
+    method_id: method?.id ?? unnamed,
+  }))
+  const after = tipMethodsAfter(given, paid)
+  return given.flatMap((tip, index) => {
+    const method_id = after[index] ?? null
+    if (method_id === tip.method_id) return []
+    return [
+      { ...tip, amount: -tip.amount },
+      { ...tip, method_id, position: 1 },
+    ]
+  })
 }
 
 export async function writeTips(

@@ -88,6 +88,8 @@ export async function transferVoucher(
   const { tx, businessId } = call
   await checkReferences(tx, businessId, 'clients', { client_id })
   const voucher = await lockVoucher(call, id, 'transfer')
+  if (!voucher.shareable && client_id === null)
+    throw invalid({ client_id: ['Choose the client: only the client may use this voucher.'] })
   const before = voucher.client ?? voucher.holder_name
   await update(tx, businessId, voucher, { client_id, holder_name })
   await renewMails(call, voucher.id)

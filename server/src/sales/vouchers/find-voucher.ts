@@ -14,12 +14,15 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 const client = sql`(select json_build_object('id', c.id, 'name', ${fullName('c')}) from clients c
   where c.business_id = v.business_id and c.id = v.client_id)`
+const buyer = sql`(select json_build_object('id', c.id, 'name', ${fullName('c')}) from sales s
+  join clients c on c.business_id = s.business_id and c.id = s.client_id
+  where s.business_id = v.business_id and s.id = v.sale_id and c.id is distinct from v.client_id)`
 const sumOfItems = (column: string) => sql`(select sum(i.${sql.ref(column)}) from voucher_items i
   where i.business_id = v.business_id and i.voucher_id = v.id)`
 
 /** Columns of a row of the voucher `v`. */
 export const rowColumns = (today: string) => sql`
-  v.id, v.name, v.kind, v.vat_kind, ${voucherState(today)} as state, right(v.code, 4) as code_end, ${client} as client,
+  v.id, v.name, v.kind, v.vat_kind, ${voucherState(today)} as state, right(v.code, 4) as code_end, ${client} as client, ${buyer} as buyer,
   v.holder_name, v.value, ${voucherBalance} as balance, ${sumOfItems('left_count')} as left_count,
   ${sumOfItems('count')} as count, v.sold_at, v.valid_to`
 
@@ -49,7 +52,7 @@ export async function findVoucher(
   }
   const [column, value] = 'id' in where ? ['id', where.id] : ['code', where.code]
   const { rows } = await sql<Stored>`
-    select ${rowColumns(localDay(Date.now(), session.timezone))}, v.template_id, v.vat_rate, v.scope, v.valid_from, v.frozen_on,
+    select ${rowColumns(localDay(Date.now(), session.timezone))}, v.template_id, v.vat_rate, v.scope, v.shareable, v.valid_from, v.frozen_on,
       v.dedication, ${storedSale('v.sale_id')} as sale,
       (select coalesce(json_agg(json_build_object('position', i.position, 'service_id', i.service_id, 'variant_id', i.variant_id,
           'name', ${itemName}, 'count', i.count, 'left_count', i.left_count) order by i.position), '[]')

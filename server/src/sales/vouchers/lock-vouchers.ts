@@ -22,7 +22,9 @@ export interface LockedVoucher
   extends Pick<VoucherTemplate, 'name' | 'kind' | 'vat_kind' | 'vat_rate' | 'scope'> {
   id: string
   value: number
+  client_id: string | null
   client: string | null
+  shareable: boolean
   holder_name: string | null
   sale_id: string
   valid_to: string
@@ -52,7 +54,7 @@ export async function lockVouchers(
   // Read by a statement of its own: another transaction may have changed them before the lock was given.
   const today = localDay(Date.now(), session.timezone)
   const { rows } = await sql<LockedVoucher>`
-    select v.id, v.name, v.kind, v.vat_kind, v.vat_rate, v.scope, v.value, v.holder_name, v.sale_id, v.valid_to, v.frozen_on,
+    select v.id, v.name, v.kind, v.vat_kind, v.vat_rate, v.scope, v.value, v.client_id, v.shareable, v.holder_name, v.sale_id, v.valid_to, v.frozen_on,
       ${voucherState(today)} as state, ${voucherBalance} as balance, v.closed_amount,
       (select concat_ws(' ', c.first_name, c.last_name) from clients c
         where c.business_id = v.business_id and c.id = v.client_id) as client,

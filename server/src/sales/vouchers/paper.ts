@@ -6,6 +6,7 @@ import type { VoucherDesign } from '@wizyta/contract/sales/vouchers/template'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
@@ -45,6 +46,8 @@ interface Printed {
   phone: string | null
   locale: string
   currency: string
+  /** The logo of the salon as WebP. */
+  logo: Buffer | null
 }
 
 /** Width and height in millimetres. */
@@ -78,14 +81,16 @@ export async function paperOf(
         left join service_variants x on x.business_id = i.business_id and x.id = i.variant_id
         where i.business_id = v.business_id and i.voucher_id = v.id) as items,
       coalesce(b.public_name, b.name) as business, concat_ws(', ', b.street, concat_ws(' ', b.postal_code, b.city)) as address,
-      b.phone, b.locale, b.currency
+      b.phone, b.locale, b.currency, (select l.large from logos l where l.business_id = b.id) as logo
     from vouchers v join voucher_templates t on t.business_id = v.business_id and t.id = v.template_id
     join businesses b on b.id = v.business_id
     where v.business_id = ${businessId} and v.id = ${id}`.execute(tx)
   const printed = found(rows)
   const [width, height] = sizes[size]
   const pdf = openPdf({ title: printed.name, size: [mm(width), mm(height)], lang, margin: mm(10) })
-  layOut(pdf, printed, translators[lang], { width: mm(width), height: mm(height) })
+  // PDF knows no WebP.
+  const logo = printed.logo && (await sharp(printed.logo).png().toBuffer())
+  layOut(pdf, { ...printed, logo }, translators[lang], { width: mm(width), height: mm(height) })
   return { bytes: await finishPdf(pdf), name: `voucher-${printed.code.slice(-4)}.pdf` }
 }
 
@@ -117,10 +122,19 @@ function layOut(
   const shade = shades[printed.colour] ?? '#334155'
   const ink = printed.design === 'frame' ? shade : 'white'
   drawDecoration(pdf, () => decorate(doc, printed.design, shade, { width, height, band }))
+  const { logo } = printed
+  const logoSize = logo ? Math.min(mm(26), height * 0.26) : 0
+  if (logo)
+    drawDecoration(pdf, () => {
+      doc.save()
+      doc.roundedRect(pad, pad, logoSize, logoSize, mm(2)).clip()
+      doc.image(logo, pad, pad, { width: logoSize, height: logoSize })
+      doc.restore()
+    })
   doc.fillColor(ink)
   placeText(pdf, printed.business, {
     x: pad,
-    y: pad,
+    y: logo ? pad + logoSize + mm(3) : pad,
     width: band - pad * 1.5,
     size: 14,
     font: bold,

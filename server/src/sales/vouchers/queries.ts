@@ -33,6 +33,11 @@ export function listVouchers(call: Call, query: ListQuery): Promise<Page<Voucher
       ),
     filters: {
       state: (states: string[]) => sql`${voucherState(today)} = any (${states})`,
+      party_id: (ids: string[]) => sql`v.id in (
+        select w.id from vouchers w where w.business_id = ${businessId} and w.client_id = any (${ids}::uuid[])
+        union all
+        select w.id from sales s join vouchers w on w.business_id = s.business_id and w.sale_id = s.id
+        where s.business_id = ${businessId} and s.client_id = any (${ids}::uuid[]))`,
       expires_to: ([date]: string[]) =>
         sql`(v.valid_to <= ${date} and ${voucherState(today)} in ('active', 'frozen', 'blocked'))`,
       ...dayFilters(sql`v.sold_at`, session.timezone),

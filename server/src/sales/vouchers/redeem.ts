@@ -1,13 +1,15 @@
 import { allows } from '@wizyta/contract/kit/permission'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
-import { allowsVoucher, type VoucherState } from '@wizyta/contract/sales/vouchers/api'
+import type { TillPowers } from '@wizyta/contract/sales/till/powers'
+import { allowsVoucher, isForAnother, type VoucherState } from '@wizyta/contract/sales/vouchers/api'
 import { coversService, nextWorth, overpaid, type PaidLine } from '@wizyta/contract/sales/vouchers/worth'
 import type { Sentence } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, markMissingPermission } from '../../kit/http/refusal.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { saveItems, writeEntries } from './entries.ts'
 import { type LockedVoucher, lockVouchers } from './lock-vouchers.ts'
 
@@ -30,11 +32,16 @@ export interface VoucherUse {
 
 /**
  * Locks the vouchers that a sale uses. A line that a pass covers costs what was paid for one use.
- * Answers 422 at the field of a voucher that does not exist, or cannot be used.
+ * Answers 422 at the field of a voucher that does not exist, or cannot be used. One for another client needs the power.
  */
 export async function useVouchers(
   call: Call,
-  input: { lines: readonly SaleLineInput[]; payments: readonly SalePaymentInput[] },
+  powers: Pick<TillPowers, 'vouchers'>,
+  input: {
+    client_id?: string | null | undefined
+    lines: readonly SaleLineInput[]
+    payments: readonly SalePaymentInput[]
+  },
 ): Promise<VoucherUse> {
   const named = [
     ...input.lines.map(({ voucher_id }, index) => ({
@@ -58,6 +65,7 @@ export async function useVouchers(
     const voucher = vouchers.get(id)
     if (!voucher) throw invalid({ [field]: ['Choose one that exists and is not archived.'] })
     if (!allowsVoucher(voucher, 'redeem')) throw invalid({ [field]: [whyNot[voucher.state]] })
+    if (!powers.vouchers && isForAnother(voucher, lower(input.client_id))) await refuseOther(call, field)
   }
   const covers: Cover[] = []
   const lines = input.lines.map((line, index) => {
@@ -68,6 +76,17 @@ export async function useVouchers(
     return { ...line, unit_price: cover.worth, discount: 0, discount_reason: null }
   })
   return { lines, covers, vouchers }
+}
+
+/** Throws what asks for the client of a voucher, or for the approval of a colleague. */
+async function refuseOther({ tx, businessId }: Call, field: string): Promise<never> {
+  const { refund_pin } = await readSettings(tx, businessId)
+  throw markMissingPermission(
+    invalid({
+      [field]: ['Only its client may use this voucher. Choose that client first.'],
+      ...(refund_pin === 'never' ? {} : { approval: ['A colleague with the right approves this by a PIN.'] }),
+    }),
+  )
 }
 
 const lower = (id: string | null | undefined) => id?.toLowerCase() ?? null

@@ -6,6 +6,7 @@ import { codeOf } from '@wizyta/contract/sales/vouchers/code'
 import type { VoucherTemplate } from '@wizyta/contract/sales/vouchers/template'
 import { sharedWorth } from '@wizyta/contract/sales/vouchers/worth'
 import { sql } from 'kysely'
+import { checkReferences } from '../../kit/database/references.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, markMissingPermission } from '../../kit/http/refusal.ts'
 import { type EntryDraft, writeEntries } from './entries.ts'
@@ -14,7 +15,16 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 type SoldTemplate = Pick<
   VoucherTemplate,
-  'id' | 'name' | 'kind' | 'vat_kind' | 'vat_rate' | 'scope' | 'validity_days' | 'client_limit'
+  | 'id'
+  | 'name'
+  | 'kind'
+  | 'vat_kind'
+  | 'vat_rate'
+  | 'scope'
+  | 'validity_days'
+  | 'client_limit'
+  | 'shareable'
+  | 'active'
 > & {
   items: { service_id: string; variant_id: string | null; count: number | null; list_price: number }[]
 }
@@ -36,6 +46,8 @@ export interface SoldVoucher {
   line_id: string
   template: SoldTemplate
   value: number
+  /** The client whose voucher it is; the buyer where no other client is named. */
+  client_id: string | null
   holder_name: string | null
   dedication: string | null
 }
@@ -65,6 +77,11 @@ export async function planSoldVouchers(
     const template = templates.get(line.voucher_template_id as string)
     if (!template || (template.kind === 'pass') !== (line.kind === 'pass'))
       throw invalid({ [at('voucher_template_id')]: ['Choose one that exists and is not archived.'] })
+    if (!template.active)
+      throw invalid({ [at('voucher_template_id')]: ['This template is off sale. Choose another one.'] })
+    const client_id = given[index]?.holder_id?.toLowerCase() ?? clientId
+    if (!template.shareable && client_id === null)
+      throw invalid({ client_id: ['Choose the client: only the client may use this voucher.'] })
     if (line.qty !== 1) throw invalid({ [at('qty')]: ['Each voucher has a line of its own.'] })
     if (template.kind === 'amount' && line.discount > 0)
       throw invalid({ [at('discount')]: ['A voucher is sold at its value, without a discount.'] })
@@ -75,10 +92,19 @@ export async function planSoldVouchers(
       line_id: line.id,
       template,
       value: line.total,
+      client_id,
       holder_name: given[index]?.holder_name || null,
       dedication: given[index]?.dedication || null,
     }
   })
+  await checkReferences(
+    call.tx,
+    call.businessId,
+    'clients',
+    Object.fromEntries(
+      selling.map(({ index }) => [`lines.${index}.holder_id`, given[index]?.holder_id ?? null]),
+    ),
+  )
   await checkLimits(call, sold, clientId, selling[0]?.index ?? 0)
   return sold
 }
@@ -91,7 +117,8 @@ async function readTemplates(
     select from voucher_templates where business_id = ${businessId} and id = any (${[...ids]}::uuid[])
       and client_limit is not null order by id for no key update`.execute(tx)
   const { rows } = await sql<SoldTemplate>`
-    select t.id, t.name, t.kind, t.vat_kind, t.vat_rate, t.scope, t.validity_days, t.client_limit,
+    select t.id, t.name, t.kind, t.vat_kind, t.vat_rate, t.scope, t.validity_days, t.client_limit, t.shareable,
+      t.active,
       (select coalesce(json_agg(json_build_object('service_id', i.service_id, 'variant_id', i.variant_id, 'count', i.count,
           'list_price', coalesce(x.price, s.price)) order by i.position), '[]')
         from voucher_template_items i join services s on s.business_id = i.business_id and s.id = i.service_id
@@ -114,8 +141,10 @@ async function checkLimits(
     if (clientId === null)
       throw invalid({ client_id: ['Choose the client: this voucher is limited for each client.'] })
     const { rows } = await sql<{ count: number }>`
-      select count(*) from vouchers where business_id = ${businessId} and client_id = ${clientId}
-        and template_id = ${template.id} and refunded_at is null`.execute(tx)
+      select count(*) from sales s join vouchers v on v.business_id = s.business_id and v.sale_id = s.id
+      where s.business_id = ${businessId} and s.client_id = ${clientId} and v.template_id = ${template.id} and v.refunded_at is null`.execute(
+      tx,
+    )
     if ((rows[0]?.count ?? 0) + bought.length > template.client_limit)
       throw invalid({
         [`lines.${first}.voucher_template_id`]: ['This client has as many of them as allowed.'],
@@ -127,13 +156,13 @@ async function checkLimits(
 export async function writeSoldVouchers(
   { tx, businessId }: Call,
   sold: readonly SoldVoucher[],
-  sale: { id: string; client_id: string | null; sold_on: string },
+  sale: { id: string; sold_on: string },
 ): Promise<void> {
   if (sold.length === 0) return
   await tx
     .insertInto('vouchers')
     .values(
-      sold.map(({ id, template, value, holder_name, dedication }) => ({
+      sold.map(({ id, template, value, client_id, holder_name, dedication }) => ({
         business_id: businessId,
         id,
         template_id: template.id,
@@ -142,9 +171,10 @@ export async function writeSoldVouchers(
         vat_kind: template.vat_kind,
         vat_rate: template.vat_rate,
         scope: template.scope,
+        shareable: template.shareable,
         code: codeOf(randomBytes(15)),
         value,
-        client_id: sale.client_id,
+        client_id,
         holder_name,
         dedication,
         sale_id: sale.id,

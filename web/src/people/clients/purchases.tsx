@@ -121,7 +121,7 @@ function SaleItem({ sale }: { sale: SaleRow }) {
 function Vouchers({ clientId }: { clientId: string }) {
   const list = useCall(
     vouchers.index,
-    { query: { filter: { client_id: clientId }, per_page: 50 } },
+    { query: { filter: { party_id: clientId }, per_page: 50 } },
     { handles },
   )
   return (
@@ -140,7 +140,15 @@ function Vouchers({ clientId }: { clientId: string }) {
                 {[
                   wordOf(voucherKind, voucher.kind),
                   t('until {date}', { date: formatDate(voucher.valid_to) }),
-                ].join(' · ')}
+                  voucher.client &&
+                    voucher.client.id !== clientId &&
+                    t('For {name}|voucher', { name: voucher.client.name }),
+                  voucher.buyer &&
+                    voucher.buyer.id !== clientId &&
+                    t('bought by {name}|voucher', { name: voucher.buyer.name }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <Badge>{wordOf(voucherState, voucher.state)}</Badge>
             </li>

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { cashPieces, type Shift } from '@wizyta/contract/sales/cash/api'
+import { heldPieces, type Shift } from '@wizyta/contract/sales/cash/api'
 import { History, Printer } from 'lucide-react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -97,7 +97,8 @@ function Report({ shift }: { shift: Shift }) {
         <div className="flex flex-col gap-4">
           <Sold shift={shift} />
           <Methods shift={shift} />
-          {shift.pieces && <Pieces pieces={shift.pieces} />}
+          <Pieces title={t('Notes and coins at the opening')} pieces={shift.opening_pieces} />
+          <Pieces title={t('Notes and coins')} pieces={shift.pieces} />
         </div>
       </div>
     </Page>
@@ -225,17 +226,17 @@ function Methods({ shift }: { shift: Shift }) {
   )
 }
 
-function Pieces({ pieces }: { pieces: NonNullable<Shift['pieces']> }) {
+function Pieces({ title, pieces }: { title: string; pieces: Shift['pieces'] }) {
   const { currency } = useBusiness()
+  const held = heldPieces(pieces)
+  if (held.length === 0) return null
   return (
     <Figures
-      title={t('Notes and coins')}
-      rows={cashPieces.flatMap((piece) => {
-        const count = pieces[piece]
-        return count
-          ? [[`${amountText(piece, currency)} × ${count}`, amountText(piece * count, currency)] as const]
-          : []
-      })}
+      title={title}
+      rows={held.map(
+        ({ piece, count }) =>
+          [`${amountText(piece, currency)} × ${count}`, amountText(piece * count, currency)] as const,
+      )}
     />
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Combobox } from '../../kit/ui/combobox.tsx'
 import { Field, type FieldControl } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
-import { productGroups, serviceGroups, services } from '../../platform/net/calls.gen.ts'
+import { productGroups, serviceGroups, services, voucherTemplates } from '../../platform/net/calls.gen.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
@@ -26,7 +26,7 @@ interface Named {
   name_en?: string | null
 }
 
-/** Rates of single services and products and of groups, in place of the usual ones. */
+/** Rates of single services, products and templates of vouchers, and of groups, in place of the usual ones. */
 export function ExceptionsField({
   control,
   at,
@@ -46,6 +46,7 @@ export function ExceptionsField({
     service: useAllRows(services).rows,
     product_group: useAllRows(productGroups).rows,
     product: [...products, ...found],
+    voucher_template: useAllRows(voucherTemplates).rows,
   } satisfies Record<CommissionTarget, readonly Named[]>
   const exceptions = field.value ?? []
   const nameOf = (kind: CommissionTarget, id: string) => {

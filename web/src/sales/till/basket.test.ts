@@ -6,7 +6,6 @@ import {
   dueOf,
   emptyBasket,
   leftOf,
-  saleOf,
   sumsOf,
   withCover,
   withDiscount,
@@ -18,6 +17,7 @@ import {
   withVisits,
 } from './basket.ts'
 import { isOwnPriced, withFound } from './basket-prices.ts'
+import { saleOf } from './basket-sale.ts'
 
 const shampoo: TillItem = {
   kind: 'product',

@@ -1,9 +1,7 @@
 import type { Reason } from '@wizyta/contract/kit/reason'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
-import type { SaleInput } from '@wizyta/contract/sales/till/api'
 import type { BasketLine, HeldDeposit, HeldUsage } from '@wizyta/contract/sales/till/baskets'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
-import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import {
   lineTotal,
   percentOff,
@@ -13,7 +11,7 @@ import {
 } from '@wizyta/contract/sales/till/sums'
 import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { uuid } from '../../platform/browser/uuid.ts'
-import { heldUsage, usagesOf } from './basket-usages.ts'
+import { heldUsage } from './basket-usages.ts'
 
 /** A discount that was found for a line. */
 interface FoundDiscount {
@@ -42,12 +40,20 @@ export interface TillPayment {
   voucher_id?: string | null
 }
 
+/** A tip of one employee. */
+export interface TillTip {
+  employee_id: string
+  amount: number
+  /** How it was paid, where several methods pay; null: from the balance of the client. */
+  method_id?: string | null | undefined
+}
+
 /** Everything that a till holds of a sale that is not completed. */
 export interface Basket {
   /** Sent with the sale: the same basket is never sold twice. */
   key: string
   lines: TillLine[]
-  tips: { employee_id: string; amount: number }[]
+  tips: TillTip[]
   payments: TillPayment[]
   /** Usage of its visits by recipe, as it will be posted. Without lines: left out. */
   usages: HeldUsage[]
@@ -136,7 +142,7 @@ export const leftOf = (basket: Basket): number =>
 export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount: discountOf(line) })
 
 /** Returns what is taken off a line: by hand, or by the discounts that were found. */
-const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
+export const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
   discount > 0 ? discount : found.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Takes a found discount off a line, or gives it again. */
@@ -369,82 +375,3 @@ export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payment
 /** Drops payments that no longer fit the sum. */
 export const unpaid = (basket: Basket): Basket =>
   leftOf(basket) === 0 ? basket : { ...basket, payments: [] }
-
-/** Returns the basket as the API takes it. */
-export function saleOf(basket: Basket): SaleInput {
-  return {
-    client_id: basket.client?.id ?? null,
-    till_id: basket.till_id,
-    event_ids: basket.event_ids,
-    lines: basket.lines.map(lineInputOf),
-    tips: basket.tips,
-    usages: usagesOf(basket),
-    payments: [
-      ...depositParts(basket).map(({ id, left }) => ({ method_id: null, deposit_id: id, amount: left })),
-      ...basket.payments.map(({ method_id, amount, tendered, voucher_id }) => ({
-        method_id,
-        amount,
-        tendered,
-        ...(voucher_id && { voucher_id }),
-      })),
-    ],
-    buyer_nip: basket.buyer_nip,
-    buyer_name: basket.buyer_name,
-    note: basket.note,
-    codes: basket.codes,
-    approved_discount_ids: basket.approved.filter((id) =>
-      basket.lines.some(({ found = [] }) => found.some(({ discount_id }) => discount_id === id)),
-    ),
-    shown_discount: basket.lines.reduce((sum, line) => sum + (line.discount ? 0 : discountOf(line)), 0),
-    basket_id: basket.basket_id,
-    basket_key: basket.key,
-    replaces_id: basket.replaces_id,
-    ...(basket.points && { points: basket.points.count }),
-    ...(basket.override_reason?.trim() && { override_reason: basket.override_reason.trim() }),
-  }
-}
-
-/** Returns a line as the API takes it, without the words of the screen. */
-const lineInputOf = (line: TillLine): SaleLineInput => ({
-  kind: line.kind,
-  service_id: line.service_id,
-  variant_id: line.variant_id,
-  product_id: line.product_id,
-  batch_id: line.batch_id,
-  name: line.kind === 'fee' ? line.title : undefined,
-  qty: line.qty,
-  unit_price: line.unit_price,
-  price_reason: line.price_reason,
-  price_note: line.price_note,
-  discount: line.discount,
-  discount_reason: line.discount_reason,
-  declined: line.declined,
-  vat_rate: line.vat_rate,
-  employee_id: line.employee_id,
-  seller_id: line.seller_id,
-  event_id: line.event_id,
-  visit_line_id: line.visit_line_id,
-  note: line.note,
-  voucher_template_id: line.voucher_template_id,
-  holder_name: line.holder_name,
-  dedication: line.dedication,
-  voucher_id: line.voucher_id,
-})
-
-/** Returns a line as it is put aside. */
-export const keptLine = (line: TillLine): BasketLine => ({
-  ...lineInputOf(line),
-  discount_reason: line.discount_reason ?? null,
-  declined: line.declined?.map((one) => ({ ...one, reason: one.reason ?? null })),
-  name: line.name ?? null,
-  price_note: line.price_note ?? null,
-  asks_price: line.asks_price,
-  has_batches: line.has_batches,
-  note: line.note ?? null,
-  holder_name: line.holder_name ?? null,
-  dedication: line.dedication ?? null,
-  title: line.title,
-  detail: line.detail,
-  list_price: line.list_price,
-  own_price: line.own_price ?? null,
-})

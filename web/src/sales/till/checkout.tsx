@@ -12,6 +12,7 @@ import { type Basket, depositParts, dueOf, leftOf, sumsOf } from './basket.ts'
 import { DiscountNews } from './discount-codes.tsx'
 import { Extras } from './extras.tsx'
 import { Payments } from './payments.tsx'
+import { TipMethods } from './tip-methods.tsx'
 
 /** Sums, discount, tip and payments of the basket, and the button that completes the sale. */
 export function Checkout({
@@ -83,6 +84,7 @@ export function Checkout({
       <DiscountNews basket={basket} unknown={unknownCodes} onChange={onChange} />
       <Extras basket={basket} setup={setup} onChange={onChange} />
       <Payments methodsRef={methods} basket={basket} setup={setup} onChange={onChange} />
+      <TipMethods basket={basket} setup={setup} onChange={onChange} />
       <p role="status" className="text-muted">
         {basket.lines.length > 0 &&
           left > 0 &&

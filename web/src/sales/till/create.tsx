@@ -24,7 +24,6 @@ import {
   type Basket,
   isEmpty,
   leftOf,
-  saleOf,
   takenFromVouchers,
   totalOf,
   withAddOn,
@@ -38,6 +37,7 @@ import {
   withVisits,
   withVoucher,
 } from './basket.ts'
+import { saleOf } from './basket-sale.ts'
 import { usagesOf, withUsage } from './basket-usages.ts'
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'

@@ -9,6 +9,7 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { type Basket, withDiscount, withPercent } from './basket.ts'
+import { withTip } from './basket-tips.ts'
 import { CodeField } from './discount-codes.tsx'
 import { useClientCard } from './use-client-card.ts'
 
@@ -202,15 +203,6 @@ function Tip({
     basket.tips[0]?.employee_id ?? takers.find(({ id }) => performers.has(id))?.id ?? takers[0]?.id ?? '',
   )
   const amount = basket.tips.find(({ employee_id }) => employee_id === employee)?.amount ?? 0
-  const give = (to: string, tip: number) =>
-    onChange((now) => ({
-      ...now,
-      payments: [],
-      tips: [
-        ...now.tips.filter(({ employee_id }) => employee_id !== to),
-        ...(tip > 0 ? [{ employee_id: to, amount: tip }] : []),
-      ],
-    }))
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label={t('For whom')}>
@@ -229,7 +221,7 @@ function Tip({
           <MoneyInput
             {...control}
             value={amount}
-            onChange={(tip) => isAmount(tip) && give(employee, tip ?? 0)}
+            onChange={(tip) => isAmount(tip) && onChange((now) => withTip(now, employee, tip ?? 0))}
           />
         )}
       </Field>

@@ -12,10 +12,13 @@ import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { noDiscounts } from './test/no-discounts.ts'
 
-const [card, ola, visit] = [newId(), newId(), newId()]
+const [card, cash, ola, visit] = [newId(), newId(), newId(), newId()]
 const ewa = { id: newId(), name: 'Ewa Lis' }
 const setup = sample(tillSetup, {
-  methods: [{ id: card, name: 'Karta', type: 'card' }],
+  methods: [
+    { id: card, name: 'Karta', type: 'card' },
+    { id: cash, name: 'Gotówka', type: 'cash' },
+  ],
   tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
   employees: [{ id: ola, name: 'Ola', tips_share: true }],
   own_acts: [],
@@ -130,4 +133,21 @@ test('the fee of a missed visit comes with its client, and is added by keyboard'
       lines: [{ kind: 'fee', name: 'Niestawienie się na wizytę', unit_price: 5_000, vat_rate: '23' }],
     },
   ])
+})
+
+test('a tip asks for its method once two of them pay', async () => {
+  const { sold } = await open(`/sales/create?visit=${visit}`)
+  await button('Napiwek').click()
+  await page.getByLabelText('Napiwek', { exact: true }).fill('10')
+  await button('Karta').click()
+  const method = page.getByLabelText(/^Napiwek 10,00.*dla: Ola – forma płatności$/)
+  await expect.element(method).not.toBeInTheDocument()
+  await page.getByLabelText('Kwota: Karta').fill('100')
+  await button('Gotówka').click()
+  // By the larger payment, until it is said.
+  await expect.element(method).toHaveDisplayValue('Karta')
+  await method.selectOptions('Gotówka')
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ tips: [{ employee_id: ola, amount: 1_000, method_id: cash }] }])
 })

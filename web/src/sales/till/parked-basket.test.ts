@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyBasket, saleOf, withFee } from './basket.ts'
+import { emptyBasket, withFee, withPayment } from './basket.ts'
+import { saleOf } from './basket-sale.ts'
+import { askedTipMethods, withTip, withTipMethod } from './basket-tips.ts'
 import { contentOf, takenUp } from './parked-basket.ts'
 
 const [sale, discount] = ['4d6d2a0e-1111-4111-8111-111111111111', '4d6d2a0e-2222-4222-8222-222222222222']
@@ -35,4 +37,24 @@ test('a basket that is taken up keeps points, what it sells anew, and fees with 
 test('discounts that were approved hold on their day in the time zone of the salon', () => {
   expect(at('2026-11-28T22:59:00Z').approved).toEqual([discount])
   expect(at('2026-11-28T23:01:00Z').approved).toEqual([])
+})
+
+test('a tip names its method where several pay, and keeps it while the basket is put aside', () => {
+  const tipped = withTip(
+    withFee(emptyBasket(), { title: 'Dojazd', price: 5_000, vat_rate: '23' }),
+    'ola',
+    1_000,
+  )
+  const split = (basket: typeof tipped) => withPayment(withPayment(basket, 'karta', 4_000), 'gotowka')
+  // By the larger payment, until the user says otherwise.
+  expect(saleOf(split({ ...tipped, payments: [] })).tips).toEqual([
+    { employee_id: 'ola', amount: 1_000, method_id: 'karta' },
+  ])
+  const said = withTipMethod(split(tipped), 'ola', 'gotowka')
+  expect(saleOf(said).tips).toEqual([{ employee_id: 'ola', amount: 1_000, method_id: 'gotowka' }])
+  const again = takenUp({ ...parked, content: contentOf(said) }, 'Europe/Warsaw')
+  expect(saleOf(split(again)).tips).toEqual([{ employee_id: 'ola', amount: 1_000, method_id: 'gotowka' }])
+  // One method pays all: there is nothing to choose, and a method that does not pay is not sent.
+  expect(askedTipMethods(withPayment(again, 'karta'))).toEqual([])
+  expect(saleOf(withPayment(again, 'karta')).tips).toEqual([{ employee_id: 'ola', amount: 1_000 }])
 })

@@ -1,7 +1,8 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { BasketContent, Basket as ParkedBasket } from '@wizyta/contract/sales/till/baskets'
 import { uuid } from '../../platform/browser/uuid.ts'
-import { type Basket, emptyBasket, keptLine } from './basket.ts'
+import { type Basket, emptyBasket } from './basket.ts'
+import { keptLine } from './basket-sale.ts'
 
 /** Returns all of a basket that is put aside; payments are asked anew. */
 export const contentOf = (basket: Basket): BasketContent => {

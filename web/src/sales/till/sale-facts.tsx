@@ -126,8 +126,9 @@ function Payments({ sale }: { sale: Sale }) {
         <>
           <h2 className="border-t pt-3 font-semibold">{t('Tips')}</h2>
           <ul className="flex flex-col gap-1 tabular-nums">
-            {tips.map(({ employee, amount, method }) => (
-              <li key={employee.id} className="flex justify-between gap-3">
+            {tips.map(({ employee, amount, method }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: tips are never changed
+              <li key={index} className="flex justify-between gap-3">
                 <span className="min-w-0 break-words">
                   {[employee.name, method?.name].filter(Boolean).join(' · ')}
                 </span>

@@ -69,6 +69,8 @@ function approvalAsked(
     const reason = t('Expired stock: {reason}', { reason: basket.override_reason ?? '' })
     return { act: 'expired', facts: [reason, ...facts] }
   }
+  if (fields.some((field) => field.endsWith('.voucher_id')))
+    return { act: 'voucher', facts: [t('A voucher of another client'), ...facts] }
   if (fields.includes('payments')) return { act: 'debt', facts }
   if (!fields.some((field) => field.endsWith('.discount'))) return { act: 'price', facts }
   const percents = basket.lines.map(({ discount = 0, qty, unit_price }) =>

@@ -15,6 +15,7 @@ export function useTillActs(): (act: ApprovedAct) => boolean {
     discount: useAllows({ permission: rightOfAct.discount }),
     debt: useAllows({ permission: rightOfAct.debt }),
     expired: useAllows({ permission: rightOfAct.expired }),
+    voucher: useAllows({ permission: rightOfAct.voucher }),
   }
   const { data } = useCall(
     sales.setup,

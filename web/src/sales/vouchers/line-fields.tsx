@@ -1,27 +1,40 @@
+import { fullName } from '@wizyta/contract/people/names/names'
+import { X } from 'lucide-react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { clients } from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+
+const ClientPicker = lazyPart(
+  () => import('../../people/clients/picker.tsx').then((file) => file.ClientPicker),
+  <Skeleton className="h-9" />,
+)
 
 interface SoldLine {
   unit_price: number
   list_price: number
+  holder?: { id: string; name: string } | null | undefined
   holder_name?: string | null
   dedication?: string | null
 }
 
-/** Fields of a voucher in the basket: its amount, for whom it is, and the dedication that is printed. */
-export function VoucherLineFields({
-  line,
-  onChange,
-}: {
+interface ChangedLine {
   line: SoldLine
   onChange: (change: Partial<SoldLine>) => void
-}) {
+}
+
+/** Fields of a voucher in the basket: its amount, for whom it is, and the dedication that is printed. */
+export function VoucherLineFields({ line, onChange }: ChangedLine) {
+  const mayFind = useAllows(clients.index)
   return (
-    <div className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-3">
+    <div className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-2">
       {line.list_price === 0 && (
-        <Field label={t('Amount')}>
+        <Field label={t('Amount')} className="sm:col-span-2">
           {(control) => (
             <MoneyInput
               {...control}
@@ -31,17 +44,20 @@ export function VoucherLineFields({
           )}
         </Field>
       )}
-      <Field label={t('For whom|voucher')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={120}
-            value={line.holder_name ?? ''}
-            onChange={({ target }) => onChange({ holder_name: target.value || null })}
-          />
-        )}
-      </Field>
-      <Field label={t('Dedication')}>
+      {mayFind && <Holder line={line} onChange={onChange} />}
+      {!line.holder && (
+        <Field label={t('For whom|voucher')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={120}
+              value={line.holder_name ?? ''}
+              onChange={({ target }) => onChange({ holder_name: target.value || null })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={t('Dedication')} className={mayFind && !line.holder ? 'sm:col-span-2' : undefined}>
         {(control) => (
           <Input
             {...control}
@@ -52,5 +68,46 @@ export function VoucherLineFields({
         )}
       </Field>
     </div>
+  )
+}
+
+/** The client who gets the voucher, where another one buys it. A name without a client card is printed alone. */
+function Holder({ line, onChange }: ChangedLine) {
+  const { timezone } = useBusiness()
+  if (line.holder)
+    return (
+      <div className="flex flex-col gap-1">
+        <span className="font-medium">{t('For another client')}</span>
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate">{line.holder.name}</span>
+          <Button
+            variant="ghost"
+            size="small-icon"
+            aria-label={t('Remove: {name}', { name: line.holder.name })}
+            onClick={() => onChange({ holder: null })}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </span>
+      </div>
+    )
+  return (
+    <Field label={t('For another client')}>
+      {(control) => (
+        <ClientPicker
+          control={control}
+          value={null}
+          zone={timezone}
+          onChange={(person) => {
+            if (person && 'client' in person)
+              onChange({
+                holder: { id: person.client.id, name: fullName(person.client) },
+                holder_name: null,
+              })
+            else if (person) onChange({ holder_name: person.name })
+          }}
+        />
+      )}
+    </Field>
   )
 }

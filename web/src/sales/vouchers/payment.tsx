@@ -1,4 +1,4 @@
-import type { Voucher, VoucherRow } from '@wizyta/contract/sales/vouchers/api'
+import { isForAnother, type Voucher, type VoucherRow } from '@wizyta/contract/sales/vouchers/api'
 import { coversService, payable } from '@wizyta/contract/sales/vouchers/worth'
 import { ChevronDown, Ticket } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -123,6 +123,11 @@ function Found({ voucher, ...props }: VoucherPaymentProps & { voucher: Voucher }
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {isForAnother({ ...voucher, client_id: voucher.client?.id ?? null }, props.client?.id ?? null) && (
+        <p className="text-sm text-warning">
+          {t('Only for {name}|voucher', { name: voucher.client?.name ?? '' })}
+        </p>
+      )}
       {voucher.state !== 'active' ? (
         <p role="alert" className="text-danger">
           {refusalOf(voucher)}

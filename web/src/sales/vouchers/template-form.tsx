@@ -1,6 +1,6 @@
 import { type VoucherTemplate, voucherTemplateForm } from '@wizyta/contract/sales/vouchers/template'
 import { useWatch } from 'react-hook-form'
-import { SelectField } from '../../kit/form/choice-field.tsx'
+import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
@@ -26,6 +26,8 @@ export function TemplateForm({ template }: { template: VoucherTemplate | null })
       validity_days: 365,
       colour: 'rose',
       design: 'band',
+      shareable: true,
+      active: true,
     },
     after: () => closePanel,
   })
@@ -60,6 +62,18 @@ export function TemplateForm({ template }: { template: VoucherTemplate | null })
       <FormSection title={t('Limits|discount')}>
         <NumberField control={control} name="validity_days" />
         <NumberField control={control} name="client_limit" hint={t('Empty: no limit.')} />
+        <SwitchField
+          control={control}
+          name="shareable"
+          className={wide}
+          hint={t('Once off, another client needs the approval of a colleague.')}
+        />
+        <SwitchField
+          control={control}
+          name="active"
+          className={wide}
+          hint={t('Once off, it is not sold. Codes that were sold stay good.')}
+        />
       </FormSection>
       <FormSection title={t('Look|voucher')} hint={t('Printed on the voucher.')}>
         <SelectField control={control} name="design" className={wide} />

@@ -10,6 +10,7 @@ import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import { besideList, newInPanel, type PanelSearch } from '../../kit/list/row-link.ts'
+import { Badge } from '../../kit/ui/badge.tsx'
 import { voucherTemplates } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
@@ -28,13 +29,17 @@ const TemplateForm = lazyPart(() => import('./template-form.tsx').then((file) =>
 /** Vouchers and passes that the till offers. */
 export function VoucherTemplateList() {
   const { currency } = useBusiness()
+  const yesNo = [
+    { value: 'true', label: t('Yes') },
+    { value: 'false', label: t('No') },
+  ]
   return (
     <EntityList
       calls={voucherTemplates}
       spec={voucherTemplateList}
       schema={voucherTemplateInput}
       columns={columnsOf(currency)}
-      filters={[{ name: 'kind' }, { name: 'vat_kind' }]}
+      filters={[{ name: 'kind' }, { name: 'vat_kind' }, { name: 'active', options: yesNo, single: true }]}
       words={{
         title: t('Templates of vouchers'),
         search: t('Search by name'),
@@ -61,7 +66,15 @@ export function VoucherTemplateList() {
 const columnsOf = (
   currency: string,
 ): readonly EntityColumn<VoucherTemplate, SortOf<typeof voucherTemplateList>>[] => [
-  { key: 'name', sort: 'name', cell: ({ name }) => name },
+  {
+    key: 'name',
+    sort: 'name',
+    cell: ({ name, active }) => (
+      <>
+        {name} {!active && <Badge>{t('Off sale|voucher')}</Badge>}
+      </>
+    ),
+  },
   { key: 'kind', width: '16%', cell: ({ kind }) => wordOf(voucherKind, kind) },
   {
     key: 'items',

@@ -75,7 +75,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
   const { currency, timezone } = useBusiness()
   const mayOpenClient = useAllows(clients.show)
   const mayOpenSale = useAllows(sales.show)
-  const { client, holder_name, sale, items } = voucher
+  const { client, buyer, holder_name, sale, items } = voucher
   const facts: (readonly [label: string, value: ReactNode])[] = [
     [t('Kind'), wordOf(voucherKind, voucher.kind)],
     [t('Code'), `…${voucher.code_end}`],
@@ -93,6 +93,20 @@ function Facts({ voucher }: { voucher: Voucher }) {
       ),
     ],
     [t('For whom|voucher'), holder_name],
+    [
+      t('Bought by|voucher'),
+      buyer && mayOpenClient ? (
+        <EntityLink
+          link={{ to: '/clients/$id', params: { id: buyer.id } }}
+          className="text-brand-text hover:underline"
+        >
+          {buyer.name}
+        </EntityLink>
+      ) : (
+        buyer?.name
+      ),
+    ],
+    [t('Other clients may use it'), voucher.shareable ? null : t('Only after approval|voucher')],
     [t('Dedication'), voucher.dedication],
     [t('Sold on|voucher'), formatDateTime(voucher.sold_at, timezone)],
     [

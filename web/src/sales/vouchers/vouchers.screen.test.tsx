@@ -1,4 +1,5 @@
 import { permissions } from '@wizyta/contract/kit/permission'
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
@@ -132,6 +133,8 @@ test('the list tells state and what is left; a code opens its voucher with the h
 
 test('a voucher is sold from its list: the till opens with what is on offer, and takes one', async () => {
   localStorage.removeItem('till-basket')
+  const iga = id(5)
+  const sold: object[] = []
   const offer: TillItem = {
     kind: 'voucher',
     id: id(7),
@@ -150,12 +153,28 @@ test('a voucher is sold from its list: the till opens with what is on offer, and
     server.answers(sales.items, ({ query }) => ({ data: query.kind === 'voucher' ? [offer] : [] }))
     server.answers(sales.discounts, () => noDiscounts)
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
+    server.answers(sales.ofBasket, () => ({ sale: null }))
+    server.answers(clients.index, () =>
+      paged([sample(client, { id: iga, first_name: 'Iga', last_name: 'Wilk' })]),
+    )
+    server.answers(sales.create, ({ body }) => {
+      sold.push(body)
+      return sample(sale, { number: 'S 7/2026', total: 20_000, tip_total: 0, lines: [] })
+    })
   })
   await page.getByRole('link', { name: 'Sprzedaj', exact: true }).click()
   const offered = page.getByRole('list', { name: 'Bony i karnety' })
   await offered.getByRole('button', { name: /Bon na masaż/ }).click()
   await expect.element(page.getByRole('list', { name: 'Koszyk' }).getByText('Bon na masaż')).toBeVisible()
   await expect.element(offered).not.toBeInTheDocument()
+  // A gift names the client who gets it, in place of a name that is typed.
+  await page.getByRole('combobox', { name: 'Dla innego klienta' }).fill('Iga')
+  await page.getByRole('option', { name: /Iga Wilk/ }).click()
+  await expect.element(page.getByLabelText('Dla kogo')).not.toBeInTheDocument()
+  await button('Gotówka').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ lines: [{ voucher_template_id: id(7), holder_id: iga }] }])
 })
 
 test('a user who does not sell has no button for it in the list of vouchers', async () => {

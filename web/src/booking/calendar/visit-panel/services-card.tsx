@@ -58,6 +58,7 @@ export const dueOf = (visit: Pick<Visit, 'total' | 'deposit' | 'payment_status'>
 
 export function dueWord({ payment_status, status }: Pick<Visit, 'payment_status' | 'status'>): string {
   if (payment_status === 'paid') return t('Paid')
+  if (status === 'settled' && payment_status === 'part_paid') return t('Partly paid')
   // Nothing is owed for a visit that does not take place.
   return occupies(status) ? t('To pay') : t('Value')
 }
