@@ -58,6 +58,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
       setOpen(null)
       step({ kind: 'forget' })
     },
+    onUndone: take,
     onRefused: (byProduct) => {
       setRefused(byProduct)
       setOpen(null)
@@ -185,9 +186,12 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
 /** Saves all edits or none, and offers to take them back. */
 function useSave({
   onSaved,
+  onUndone,
   onRefused,
 }: {
   onSaved: (rows: readonly Product[]) => void
+  /** What was typed since the change stays. */
+  onUndone: (rows: readonly Product[]) => void
   onRefused: (errors: Record<string, Record<string, string>>) => void
 }) {
   const change = useChange(products.changeMany, {
@@ -205,7 +209,7 @@ function useSave({
           onSaved(data)
           toast.success(t('{count} products changed', { count: data.length }), {
             duration: 15_000,
-            ...(change_id && { action: { label: t('Undo'), onClick: () => undo.run(change_id, onSaved) } }),
+            ...(change_id && { action: { label: t('Undo'), onClick: () => undo.run(change_id, onUndone) } }),
           })
         },
         onError: (problem) => problem.status === 422 && onRefused(errorsOf(problem, edits)),
