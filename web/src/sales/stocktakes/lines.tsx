@@ -98,7 +98,7 @@ export function StocktakeLines({
             list="stocktake-lines"
             state={{
               name: state.name.trim(),
-              filter: { stocktake_id: [id], ...(shown !== 'all' && { state: [shown] }) },
+              filter: shown === 'all' ? { stocktake_id: [id] } : { stocktake_id: [id], state: [shown] },
               sort,
             }}
             columns={[]}
