@@ -190,7 +190,7 @@ function useSave({
   onRefused,
 }: {
   onSaved: (rows: readonly Product[]) => void
-  /** What was typed since the change stays. */
+  /** Called after an undo. Typed cells stay. */
   onUndone: (rows: readonly Product[]) => void
   onRefused: (errors: Record<string, Record<string, string>>) => void
 }) {
