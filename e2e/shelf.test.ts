@@ -96,7 +96,8 @@ test.for(looks)(
       await form.waitFor({ state: 'detached' })
     }
     await count(first, 4)
-    await move('correction_out', 2_000)
+    const lines = [{ product_id, qty: 2_000 }]
+    await admin.call('POST', '/tenant/usages', { body: { purpose: 'cleaning', lines } })
     await second.reload()
     await second
       .getByRole('radio', { name: t('All|lines') })

@@ -58,6 +58,8 @@ const asOwner = [
   'keep_price_of_product',
   'keep_price_of_service',
   'keep_price_of_variant',
+  'begin_recipe_times',
+  'end_recipe_times',
   'erase_recipient',
   'take_push_endpoint',
   'end_push_of_session',

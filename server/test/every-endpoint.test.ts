@@ -44,6 +44,10 @@ const lists = routes.filter(
 
 /** Rights that a call asks for besides the one that it declares. */
 const further: Record<string, readonly Permission[]> = {
+  // Their examples are of a colleague's delivery.
+  'deliveryFiles.add': ['deliveries.update'],
+  'deliveryFiles.remove': ['deliveries.update'],
+  'deliveryFiles.restore': ['deliveries.update'],
   // A user who decides on an offer has all of its rights.
   'invitations.changeRoles': ['roles.update', 'roles.delete'],
   // The creator of a business becomes its admin.
@@ -75,7 +79,7 @@ const further: Record<string, readonly Permission[]> = {
   'products.create': [purchasePrices.permission],
   'products.update': [purchasePrices.permission],
   'deliveries.create': [purchasePrices.permission],
-  'deliveries.update': [purchasePrices.permission],
+  'deliveries.update': ['deliveries.update', purchasePrices.permission],
   ...Object.fromEntries(
     routes
       .filter(({ name }) => name.startsWith('imports.') && name !== 'imports.index')

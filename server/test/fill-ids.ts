@@ -18,6 +18,7 @@ export interface Ids {
   addOn: string
   /** A planned change of prices. */
   priceChange: string
+  productChange: string
   /** Counter of a resource. */
   counter: string
   supplier: string

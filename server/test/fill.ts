@@ -8,6 +8,7 @@ import type { Ids } from './fill-ids.ts'
 import { fillMerge } from './fill-merge.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillMessaging } from './fill-messaging.ts'
+import { fillProductChanges } from './fill-product-changes.ts'
 import { fillPush } from './fill-push.ts'
 import { fillReportRun, fillReports } from './fill-reports.ts'
 import { fillRota } from './fill-rota.ts'
@@ -166,6 +167,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
   const [{ id: picture }, { id: removedPicture }] = [await drawn(), await drawn()]
   await person.patch(`/tenant/product-pictures/${picture}`, { alt: text(150) })
   await person.delete(`/tenant/product-pictures/${removedPicture}`)
+  const productChange = await fillProductChanges(person, product)
   const delivered = await fillDeliveries(person, text, { mark, supplier, product: productId })
   const { id: emptyGroup } = await create('/tenant/product-groups', { name: text(80) })
   const { id: countedGroup } = await create('/tenant/product-groups', { name: text(80) })
@@ -368,6 +370,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     group,
     outer,
     productGroup,
+    productChange,
     outerProductGroup,
     ...delivered,
     picture,

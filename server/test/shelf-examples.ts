@@ -55,6 +55,12 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'products.delete': (ids) => ({ id: ids.emptyProduct }),
   'products.findByCode': () => ({ query: 'code=5901234123457' }),
   'products.prices': (ids) => ({ id: ids.product }),
+  'productContinuations.create': (ids) => ({
+    id: ids.emptyProduct,
+    body: { unit: 'pcs', usage_unit: 'g', pack_size: 60_000 },
+  }),
+  'keptProductChanges.index': () => ({}),
+  'keptProductChanges.undo': (ids) => ({ id: ids.productChange }),
   'products.changeMany': (ids) => ({
     body: {
       changes: [
@@ -126,6 +132,8 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
     body: { lines: [{ position: 0, product_id: ids.product, packs: 2 }] },
   }),
   'orderMails.create': (ids) => ({ id: ids.goods, body: { note: 'Proszę o dostawę rano' } }),
+  'stocktakes.batches': (ids) => ({ id: ids.stocktake, query: `product_id=${ids.product}` }),
+  'stocktakeLines.index': (ids) => ({ query: `stocktake_id=${ids.stocktake}` }),
   'orderProposals.index': () => ({}),
   'orderProposals.create': (ids) => ({
     body: { lines: [{ product_id: ids.product, packs: 12 }] },

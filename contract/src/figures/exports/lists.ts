@@ -21,6 +21,7 @@ export const exportedLists = {
   'stock-movements': 'Movements',
   'stock-journal': 'Stock movements',
   stocktakes: 'Stocktakes',
+  'stocktake-lines': 'Lines of a stocktake',
   usages: 'Usage',
   sales: 'Sales',
   'sale-returns': 'Register of returns',

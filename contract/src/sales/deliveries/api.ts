@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, optionalText } from '../../kit/field.ts'
+import { allows, type Rights } from '../../kit/permission.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { deliveryCorrection, deliveryCorrectionInput } from './corrections.ts'
 import { arrivedBatches, mostDeliveryLines, packs } from './line.ts'
@@ -142,9 +143,22 @@ export const delivery = z
     corrections: z.array(deliveryCorrection),
     /** True: it was made of a structured invoice. */
     has_invoice: z.boolean(),
+    /** True: the reader made it. */
+    is_own: z.boolean(),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
+
+/** Right to change deliveries of colleagues, and those that are ordered. */
+const everyDelivery = { permission: 'deliveries.update' } as const
+/** Right to make deliveries, and to change the own drafts. */
+const ownDrafts = { permission: 'deliveries.create' } as const
+
+/** Returns true when a user may change a delivery and its files. Authors change their drafts. */
+export const mayChangeDelivery = (
+  rights: Rights | null,
+  { is_own, status }: Pick<Delivery, 'is_own' | 'status'>,
+): boolean => allows(rights, everyDelivery) || (is_own && status === 'draft' && allows(rights, ownDrafts))
 
 export const deliveryList = {
   filters: {
@@ -190,14 +204,18 @@ const step = ({ name, summary }: { name: string; summary: string }) =>
     versioned: true,
   })
 
+const calls = entity({
+  subject: 'deliveries',
+  label: 'deliveries',
+  row: delivery,
+  input: deliveryInput,
+  list: deliveryList,
+})
+
 export const deliveries = {
-  ...entity({
-    subject: 'deliveries',
-    label: 'deliveries',
-    row: delivery,
-    input: deliveryInput,
-    list: deliveryList,
-  }),
+  ...calls,
+  /** Users need more than this right: see `mayChangeDelivery`. */
+  update: { ...calls.update, permission: 'deliveries.index' as const },
   order: step({ name: 'order', summary: 'Mark a draft as ordered from its supplier.' }),
   close: step({ name: 'closure', summary: 'Expect nothing more of a delivery that came in part.' }),
   cancel: step({ name: 'cancellation', summary: 'Cancel an order of which nothing has arrived.' }),

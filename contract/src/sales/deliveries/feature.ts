@@ -22,6 +22,7 @@ export const deliveriesFeature = feature({
         },
         number: null,
         number_year: null,
+        created_by: null,
         total: { label: 'Total|log', writtenAs: 'money' },
         ordered_at: 'Ordered|delivery',
         received_at: 'Arrived|delivery',

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { lastPage } from '../../kit/list.ts'
 import { productMeasure } from '../products/api.ts'
 import { delivery } from './api.ts'
 import { mostDeliveryLines, packs } from './line.ts'
 
 /** Weeks of consumption that stand beside a proposed line. */
 export const consumptionWeeks = 8
+
+/** Products of one page, as many as one call orders. */
+export const proposedAtOnce = mostDeliveryLines
 
 /** A product below its minimum that no open delivery brings enough of. */
 export const proposedLine = z
@@ -17,7 +21,7 @@ export const proposedLine = z
     supplier: z.string().nullable(),
     /** Days from order to delivery. */
     lead_days: z.int().nullable(),
-    /** Thousandths of the usage unit: on the shelf, on its way, the bounds, and consumed in eight weeks. */
+    /** Thousandths of the usage unit: on the shelf, on its way, the bounds, and consumed in eight weeks. Returns count. */
     stock: z.int(),
     on_order: z.int(),
     min_stock: z.int(),
@@ -56,7 +60,14 @@ export const orderProposals = {
     path: '/tenant/order-proposals',
     permission: ['deliveries.create', 'stock-levels.index'],
     summary: 'List what is below its minimum and not on its way, by supplier, with how much to order.',
-    answer: z.object({ data: z.array(proposedLine) }),
+    query: z.strictObject({
+      page: z.coerce.number<string | number>().int().min(1).max(lastPage).default(1),
+    }),
+    answer: z.object({
+      data: z.array(proposedLine),
+      /** Products of all pages. */
+      total: z.int(),
+    }),
   }),
   create: endpoint({
     method: 'POST',

@@ -246,6 +246,7 @@ export type ProductChanges = z.input<typeof productChanges>
 
 export const productList = {
   filters: {
+    id: z.uuid(),
     kind: productKind,
     supplier_id: z.uuid(),
     /** Its products and those of its subgroups. */
@@ -326,8 +327,12 @@ export const products = {
     permission: 'products.update',
     summary: 'Change several products, all of them or none.',
     body: productChanges,
-    /** As changed, in the order of the request. */
-    answer: z.object({ data: z.array(product) }),
+    answer: z.object({
+      /** As changed, in the order of the request. */
+      data: z.array(product),
+      /** The kept change, to be undone; null: nothing was another before. */
+      change_id: z.uuid().nullable(),
+    }),
     status: 200,
   }),
   writeLabels,

@@ -3,8 +3,8 @@ import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, optionalText, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
-import { productMeasure } from '../products/api.ts'
-import { namedBatch } from '../stock/batches.ts'
+import { productMeasure, productUnit } from '../products/api.ts'
+import { batchInput, namedBatch } from '../stock/batches.ts'
 
 export const stocktakeStatus = choice({
   open: 'Open|stocktake',
@@ -127,6 +127,8 @@ export const stocktakeLine = z
     /** Id of the product. */
     id: z.uuid(),
     ...productMeasure,
+    /** The unit of all its quantities. */
+    counted_in: productUnit,
     name: z.string(),
     brand: z.string().nullable(),
     sku: z.string().nullable(),
@@ -134,18 +136,18 @@ export const stocktakeLine = z
     /** Its batches can be counted one by one. */
     track_batches: z.boolean(),
     /** Null: not counted. */
-    counted: z.int().nullable(),
+    counted: z.int().nullable().meta({ writtenAs: 'quantity' }),
     recount: z.boolean(),
     /** Stock when the stocktake began; this and what follows is null for users who count blind. */
-    expected: z.int().nullable(),
+    expected: z.int().nullable().meta({ writtenAs: 'quantity' }),
     /** Movements from the beginning to the last count; without one, until now. */
-    moved: z.int().nullable(),
+    moved: z.int().nullable().meta({ writtenAs: 'quantity' }),
     /** Movements after the last count. */
-    moved_since: z.int().nullable(),
+    moved_since: z.int().nullable().meta({ writtenAs: 'quantity' }),
     moved_meanwhile: z.boolean(),
-    difference: z.int().nullable(),
+    difference: z.int().nullable().meta({ writtenAs: 'quantity' }),
     /** Signed net grosze of the difference. */
-    value: z.int().nullable(),
+    value: z.int().nullable().meta({ writtenAs: 'money' }),
   })
   .meta({ id: 'StocktakeLine' })
 export type StocktakeLine = z.infer<typeof stocktakeLine>
@@ -194,6 +196,12 @@ export const stocktakeCountInput = z
       .meta({ label: 'Quantity', writtenAs: 'quantity' }),
     /** The batch that was counted. Where all counts of a product name one, each batch gets its own difference. */
     batch_id: z.uuid().nullable().optional().meta({ label: 'Batch|stock' }),
+    /** In its place: what is printed on goods of a batch that is not listed. */
+    new_batch: batchInput.nullable().optional(),
+  })
+  .refine(({ batch_id, new_batch }) => !batch_id || !new_batch, {
+    message: 'Give one batch: a listed one or a new one.',
+    path: ['batch_id'],
   })
   .meta({ id: 'StocktakeCountInput' })
 
@@ -282,6 +290,15 @@ export const stocktakes = {
     answer: stocktakeCount,
     idempotent: true,
   }),
+  batches: endpoint({
+    method: 'GET',
+    path: '/tenant/stocktakes/:id/batches',
+    permission: 'stocktakes.update',
+    summary: 'List the batches of a product for its count, without quantities, used up ones included.',
+    params: idParams,
+    query: z.strictObject({ product_id: z.uuid() }),
+    answer: z.object({ data: z.array(namedBatch) }),
+  }),
   takeBack: endpoint({
     method: 'DELETE',
     path: '/tenant/stocktake-counts/:id',
@@ -314,5 +331,19 @@ export const stocktakes = {
         uncounted: uncountedChoice.nullable().optional(),
       })
       .meta({ id: 'StocktakePosting' }),
+  }),
+}
+
+/** All lines of a stocktake as a list of its own, to be saved as a file. */
+export const stocktakeLines = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/stocktake-lines',
+    permission: 'stocktakes.index',
+    summary: 'List the products of one stocktake, as its lines do.',
+    query: listQuery(stocktakeLineList)
+      .omit({ filter: true })
+      .extend({ stocktake_id: z.uuid(), state: lineState.optional() }),
+    answer: page(stocktakeLine),
   }),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectedCost, expectedQuantity, usageCost } from './variance.ts'
+import { expectedCost, usageCost } from './variance.ts'
 
 // From a whole unit on, as products are bought: a price of less would pass what a number holds.
 const qty = fc.integer({ min: 1_000, max: 1_000_000_000 })
@@ -14,21 +14,6 @@ test('the costs of the lines make up the cost of a usage; one that is hidden hid
       expect(usageCost(lines)).toBe(costs.reduce((sum, one) => sum + one, 0))
       expect(usageCost(lines.toSpliced(place % (costs.length + 1), 0, { cost: null as never }))).toBeNull()
     }),
-  )
-})
-
-test('visits are expected to use their recipe, however they are divided among employees', () => {
-  fc.assert(
-    fc.property(
-      fc.nat(1_000),
-      fc.nat(1_000),
-      fc.integer({ min: 1, max: 1_000_000 }),
-      (some, others, recipe) => {
-        const parts = expectedQuantity(some, recipe) + expectedQuantity(others, recipe)
-        expect(expectedQuantity(some + others, recipe)).toBe(parts)
-        expect(expectedQuantity(1, recipe)).toBe(recipe)
-      },
-    ),
   )
 })
 

@@ -8,9 +8,6 @@ export interface CostBasis {
   value: number
 }
 
-/** Returns what visits should have used up by their recipe, in thousandths of the usage unit. */
-export const expectedQuantity = (visits: number, perVisit: number): number => visits * perVisit
-
 /** Returns the net grosze of an expected quantity. */
 export const expectedCost = (expected: number, basis: CostBasis): number =>
   basis.qty > 0 ? costOf(expected, basis.value, basis.qty) : 0

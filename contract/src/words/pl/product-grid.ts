@@ -76,6 +76,15 @@ export const productGrid = {
     many: 'Nie wklejono {count} kolumn: obok nie ma na nie miejsca.',
     other: 'Nie wklejono {count} kolumny: obok nie ma na nie miejsca.',
   },
+  'Changes of products': 'Zmiany produktów',
+  'Change of products|log': 'Zmiana produktów',
+  'Changed again since: {names}': 'Zmieniono potem ponownie: {names}',
+  'The others are as they were. Changed again, and left alone: {names}.':
+    'Pozostałe są takie jak przedtem. Zmienione ponownie, więc bez zmian: {names}.',
+  'These products were changed again, so they stay as they are: {names}.':
+    'Te produkty zmieniono ponownie, więc zostają bez zmian: {names}.',
+  'Archived, so left out: {names}.': 'W archiwum, więc pominięte: {names}.',
+  'Products that no longer exist: {count}.': 'Produkty, których już nie ma: {count}.',
   'The products are as they were.': 'Produkty są takie jak przedtem.',
   'Nothing has changed.': 'Nic się nie zmieniło.',
   'Change 1,000 products at once at most.': 'Zmień naraz najwyżej 1000 produktów.',

@@ -129,10 +129,16 @@ export const products = {
   'Line of a correction|log': 'Pozycja korekty',
   'Quantity before|log': 'Ilość przed korektą',
   'Price before|log': 'Cena przed korektą',
+  'Only the author of a draft, or a user with the right to change deliveries, can do this.':
+    'Może to zrobić tylko autor wersji roboczej albo osoba z uprawnieniem do zmiany dostaw.',
   'Propose an order': 'Zaproponuj zamówienie',
   'Proposed order': 'Propozycja zamówienia',
   'Products below their minimum that are not on their way.':
     'Produkty poniżej minimum, które nie są jeszcze zamówione.',
+  'Products {first}–{last} of {total}. Each page is ordered by itself.':
+    'Produkty {first}–{last} z {total}. Każdą stronę zamawia się osobno.',
+  'Previous products': 'Poprzednie produkty',
+  'Next products': 'Następne produkty',
   'Nothing is below its minimum.': 'Żaden produkt nie jest poniżej minimum.',
   'Choose what to order.': 'Wybierz, co zamówić.',
   'Drafts of deliveries: {count}': 'Wersje robocze dostaw: {count}',
@@ -205,8 +211,21 @@ export const products = {
   'What goes out leaves at its average cost.': 'Rozchód następuje po średnim koszcie.',
   'This product is still in stock. Take it off the shelf first.':
     'Tego produktu jest jeszcze coś na stanie. Najpierw zdejmij go ze stanu.',
-  'Stock of this product is counted in its unit already. Add a new product instead.':
-    'Ten produkt ma już ruchy w swojej jednostce. Dodaj zamiast tego nowy produkt.',
+  'Stock of this product is counted in its unit already. Continue it in another unit.':
+    'Ten produkt ma już ruchy w swojej jednostce. Użyj „Kontynuuj w innej jednostce”.',
+  'Continue in another unit': 'Kontynuuj w innej jednostce',
+  'Continue “{name}” in another unit': 'Kontynuuj „{name}” w innej jednostce',
+  'A new product takes the codes, pictures, prices, recipes and stock. This one is archived with its movements.':
+    'Nowy produkt przejmuje kody, zdjęcia, ceny, receptury i stan. Ten trafia do archiwum razem ze swoimi ruchami.',
+  'One unit of the shelf stays one: 3 pieces become 3 packs.':
+    'Jedna jednostka na półce pozostaje jedną: 3 sztuki to 3 opakowania.',
+  'Continue|unit': 'Kontynuuj',
+  'Continued in another unit': 'Kontynuowany w innej jednostce',
+  'Continued in another unit: {name}': 'Kontynuowany w innej jednostce: {name}',
+  'Stock is counted in this unit already. Choose another one.':
+    'Stan jest już liczony w tej jednostce. Wybierz inną.',
+  'Stock of this product is below zero. Correct it first.':
+    'Stan tego produktu jest poniżej zera. Najpierw go skoryguj.',
   'This entry was reversed before.': 'Ten wpis jest już wystornowany.',
   'A reversal cannot be reversed. Make a new entry.': 'Storna nie można wystornować. Dodaj nowy wpis.',
   'This entry belongs to a document. Correct the document.':

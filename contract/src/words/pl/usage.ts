@@ -37,8 +37,8 @@ export const usage = {
   'Sold and used up by product': 'Sprzedaż i zużycie według produktów',
   'Nothing was sold or used up in this period.': 'W tym okresie nic nie sprzedano ani nie zużyto.',
   'Expected and used': 'Oczekiwane i faktyczne',
-  'Visits whose client came, times the recipe of today, beside what was posted.':
-    'Odbyte wizyty razy dzisiejsza receptura, obok tego, co zapisano.',
+  'Visits whose client came, times the recipe of their day, beside what was posted.':
+    'Odbyte wizyty razy receptura z dnia wizyty, obok tego, co zapisano.',
   'Time|usage': 'Godzina',
   'Now, or when the visit began.': 'Puste: teraz lub początek wizyty.',
   'No service|usage': 'Bez usługi',

@@ -173,6 +173,7 @@ describe('the log has words', () => {
       'message-templates',
       'payment-methods',
       'price-changes',
+      'product-changes',
       'push-devices',
       'report-schedules',
       'rota-months',

@@ -24,6 +24,8 @@ function fieldsOf(list: string): string[] {
 }
 /** The ledger of stock is that of one product. */
 let ledgerOf = {}
+/** Lines of a stocktake are those of one. */
+let countedOf = {}
 beforeAll(async () => {
   const product = await t.world.anna.post('/tenant/products', {
     name: 'Krem',
@@ -31,8 +33,15 @@ beforeAll(async () => {
     unit: 'pcs',
     sale_price: 2_000,
     vat_rate: '23',
+    shelf_place: 'K1',
   })
   ledgerOf = { product_id: product.body.id }
+  const stocktake = await t.world.anna.post('/tenant/stocktakes', {
+    name: 'Półka',
+    scope: 'shelf',
+    shelf_place: 'K1',
+  })
+  countedOf = { stocktake_id: stocktake.body.id }
   for (const [type, qty] of [
     ['correction_in', 5_000],
     ['loss', 2_000],
@@ -46,7 +55,8 @@ beforeAll(async () => {
       reason: 'Remanent',
     })
 })
-const filterOf = (list: string) => (list === 'stock-movements' ? { filter: ledgerOf } : {})
+const filterOf = (list: string) =>
+  list === 'stock-movements' ? { filter: ledgerOf } : list === 'stocktake-lines' ? { filter: countedOf } : {}
 const file = (list: string, more: object = {}, person = t.world.anna) =>
   person.post('/tenant/list-exports', {
     list,
@@ -199,6 +209,42 @@ test('the ledger of a product is in the file as it is narrowed, its values for t
     expect((await file('stock-movements', { filter })).status).toBe(422)
   const stranger = await t.person(t.world.b, permissions)
   expect(linesOf(await file('stock-movements', {}, stranger))).toHaveLength(1)
+})
+
+test('lines of a stocktake are in the file in one unit each; a blind counter gets the counts alone', async () => {
+  const post = (path: string, body?: object) => t.world.anna.post(`/tenant/${path}`, body)
+  const goods = { kind: 'professional', vat_rate: '23', shelf_place: 'Liczona' }
+  const litre = { ...goods, name: 'Szampon', unit: 'pack', usage_unit: 'ml', pack_size: 1_000_000 }
+  const shampoo = (await post('products', litre)).body.id
+  await post('products', { ...goods, name: 'Wosk', unit: 'pcs' })
+  const move = {
+    product_id: shampoo,
+    type: 'correction_in',
+    qty: 2_500_000,
+    unit_cost: 2_000,
+    reason: 'Zakup',
+  }
+  await post('stock-movements', move)
+  const counted = { name: 'Ślepy', scope: 'shelf', shelf_place: 'Liczona', blind: true }
+  const { body: stocktake } = await post('stocktakes', counted)
+  await post(`stocktakes/${stocktake.id}/counts`, { product_id: shampoo, qty: 2_250_500 })
+  const columns = ['name', 'counted_in', 'expected', 'counted', 'difference', 'value'].map((one) =>
+    column(one),
+  )
+  const asked = { columns, filter: { stocktake_id: stocktake.id } }
+  expect(linesOf(await file('stocktake-lines', asked)).slice(1)).toEqual([
+    'Szampon;Mililitr;2500;2250,500;-249,500;-4,99',
+    'Wosk;Sztuka;0;;;',
+  ])
+  const narrowed = { columns, filter: { stocktake_id: stocktake.id, state: 'uncounted' } }
+  expect(linesOf(await file('stocktake-lines', narrowed)).slice(1)).toEqual(['Wosk;Sztuka;0;;;'])
+  const blind = await t.person(t.world.a, ['stocktakes.index', 'stocktakes.update', 'exports.create'])
+  expect(linesOf(await file('stocktake-lines', asked, blind)).slice(1)).toEqual([
+    'Szampon;Mililitr;;2250,500;;',
+    'Wosk;Sztuka;;;;',
+  ])
+  const { body } = await t.world.anna.get('/tenant/audit-log?action=export&entity=exports')
+  expect(body.data[0].changes).toMatchObject({ list: [null, 'stocktake-lines'], rows: [null, 2] })
 })
 
 test('text that a spreadsheet would calculate with is text, in a row and in a heading', async () => {

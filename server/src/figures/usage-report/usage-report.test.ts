@@ -83,7 +83,7 @@ test('all products are counted, however many a screen shows', async () => {
   const before = await read('product')
   await asOwner(
     t,
-    `with made as (
+    `with made as ( -- its triggers write to recipe_times
        insert into products (business_id, name, kind, unit, vat_rate, purchase_price_net)
        select '${t.world.a}', 'Odcień ' || n, 'professional', 'pcs', '23', 1000 from generate_series(1, 510) n returning id, pack_size),
      levels as (insert into stock_levels (business_id, product_id) select '${t.world.a}', id from made)

@@ -64,7 +64,7 @@ test('below its minimum a product is proposed up to its maximum in whole cartons
   expect(await proposed()).toMatchObject([{ product_id: loose, on_order: 1_000, packs: 1 }])
 })
 
-test('what was sold and used up within eight weeks stands beside; reversals take their part back', async () => {
+test('what was sold and used up within eight weeks stands beside; reversals and returns take their part back', async () => {
   const id = await product({ name: 'Zużywana', min_stock: 5_000 })
   await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
     const entry = (number: number, type: string, qty: number, days: number, reverses?: string) =>
@@ -78,8 +78,27 @@ test('what was sold and used up within eight weeks stands beside; reversals take
     const { rows } = await entry(3, 'sale', -4_000, 10)
     await entry(4, 'sale', 4_000, 9, rows[0]?.id)
     await entry(5, 'sale', -500, 1)
+    await entry(6, 'return', 300, 1)
   })
-  expect((await proposed()).find(({ product_id }) => product_id === id)?.consumed).toBe(1_500)
+  expect((await proposed()).find(({ product_id }) => product_id === id)?.consumed).toBe(1_200)
+})
+
+test('more than one page is said, and its rest is reached', async () => {
+  const other = await testApp()
+  await asOwner(
+    other,
+    `insert into products (business_id, id, name, kind, unit, vat_rate, min_stock)
+      select '${other.world.a}', gen_random_uuid(), 'Towar ' || lpad(n::text, 3, '0'), 'professional', 'pcs', '23', 1000
+      from generate_series(1, 302) n;
+    insert into stock_levels (business_id, product_id) select business_id, id from products where business_id = '${other.world.a}'`,
+  )
+  const page = async (query = '') => (await other.world.anna.get(`/tenant/order-proposals${query}`)).body
+  const first = await page()
+  expect([first.data.length, first.total]).toEqual([300, 302])
+  const rest = await page('?page=2')
+  expect(rest.data.map(({ product }: ProposedLine) => product)).toEqual(['Towar 301', 'Towar 302'])
+  expect(rest.total).toBe(302)
+  await other.close()
 })
 
 test('the consumption is read from its own index', async () => {

@@ -3,6 +3,7 @@ import {
   consumptionWeeks,
   type OrderInput,
   type ProposedLine,
+  proposedAtOnce,
   proposedPacks,
 } from '@wizyta/contract/sales/deliveries/proposal'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
@@ -12,17 +13,23 @@ import { checkReferences } from '../../kit/database/references.ts'
 import { isStockShown } from '../stock/levels.ts'
 import { insertDelivery } from './queries.ts'
 
-/** Lines shown; a salon that lacks more orders twice. */
-const most = 300
-
-/** Lists what is below its minimum, even with what is on its way, by supplier. */
-export async function proposeOrder(tx: Tx, businessId: string): Promise<{ data: ProposedLine[] }> {
-  const { rows } = await proposalQuery(businessId).execute(tx)
-  return { data: rows.map((row) => ({ ...row, packs: proposedPacks(row) })) }
+/** Lists a page of what is below its minimum, even with what is on its way, by supplier. */
+export async function proposeOrder(
+  tx: Tx,
+  businessId: string,
+  page: number,
+): Promise<{ data: ProposedLine[]; total: number }> {
+  const { rows } = await proposalQuery(businessId, page).execute(tx)
+  return {
+    data: rows.map(({ total: _, ...row }) => ({ ...row, packs: proposedPacks(row) })),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 /** Open deliveries are few and read once; the consumption of each product is one range of its own index. */
-export const proposalQuery = (businessId: string) => sql<Omit<ProposedLine, 'packs'>>`
+export const proposalQuery = (businessId: string, page = 1) => sql<
+  Omit<ProposedLine, 'packs'> & { total: number }
+>`
   with coming as (
     select l.product_id, sum(greatest(0, l.packs - l.received)) as packs
     from deliveries d join delivery_lines l on l.business_id = d.business_id and l.delivery_id = d.id
@@ -31,7 +38,7 @@ export const proposalQuery = (businessId: string) => sql<Omit<ProposedLine, 'pac
   ), short as (
     select p.id as product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, p.supplier_id, p.min_stock, p.max_stock,
       p.reorder_pack, s.name as supplier, s.lead_days, b.balance as stock,
-      coalesce(c.packs * p.pack_size, 0)::bigint as on_order
+      coalesce(c.packs * p.pack_size, 0)::bigint as on_order, count(*) over ()::int as total
     from products p
     join stock_levels b on b.business_id = p.business_id and b.product_id = p.id
     left join coming c on c.product_id = p.id
@@ -39,12 +46,12 @@ export const proposalQuery = (businessId: string) => sql<Omit<ProposedLine, 'pac
     where p.business_id = ${businessId} and p.archived_at is null and p.min_stock is not null
       and ${isStockShown(sql`p`)} and b.balance < p.min_stock and b.balance + coalesce(c.packs * p.pack_size, 0) < p.min_stock
     order by s.name nulls last, p.supplier_id, p.name, p.id
-    limit ${most}
+    limit ${proposedAtOnce} offset ${(page - 1) * proposedAtOnce}
   )
-  select short.*, coalesce((
+  select short.*, greatest(0, (
     select -sum(m.qty) from stock_movements m
-    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type in ('sale', 'usage')
-      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})), 0)::bigint as consumed
+    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type in ('sale', 'usage', 'return')
+      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})))::bigint as consumed
   from short
   order by supplier nulls last, supplier_id, product, product_id`
 

@@ -1,5 +1,6 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { Rights } from '@wizyta/contract/kit/permission'
 import {
   allowsDelivery,
   type Delivery,
@@ -7,13 +8,15 @@ import {
   type DeliveryDocument,
   type DeliveryInput,
   type DeliveryStatus,
+  mayChangeDelivery,
 } from '@wizyta/contract/sales/deliveries/api'
 import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { conflict, outdated } from '../../kit/http/refusal.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict, outdated, Refusal } from '../../kit/http/refusal.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -57,7 +60,8 @@ const columns = sql`
     from delivery_corrections c left join users u on u.id = c.by_id
     where c.business_id = d.business_id and c.delivery_id = d.id
     order by c.number_year, c.number) correction) as corrections,
-  exists (select from delivery_invoices i where i.business_id = d.business_id and i.delivery_id = d.id) as has_invoice`
+  exists (select from delivery_invoices i where i.business_id = d.business_id and i.delivery_id = d.id) as has_invoice,
+  coalesce(d.created_by = current_user_id(), false) as is_own`
 const from = sql`
   from deliveries d left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
 
@@ -126,13 +130,12 @@ export async function insertDelivery(tx: Tx, businessId: string, input: Delivery
 
 /** Changes a delivery of which nothing has arrived. */
 export async function updateDelivery(
-  tx: Tx,
-  businessId: string,
-  id: string,
-  version: number,
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  { id, version }: { id: string; version: number },
   input: Partial<DeliveryInput>,
 ): Promise<Delivery> {
   const before = await lockDelivery(tx, businessId, id, version, 'change')
+  checkAuthor(session, before)
   const { lines: given, ...fields } = input
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: fields.supplier_id })
   const mode = fields.price_mode ?? before.price_mode
@@ -147,6 +150,15 @@ export async function updateDelivery(
   }
   const total = grossTotal(lines ?? before.lines, mode)
   return changeRow(tx, 'deliveries', { businessId, id, version }, { ...fields, total }, findDelivery)
+}
+
+/** Refuses changes of what a colleague made or what is ordered, without the right to change all. */
+export function checkAuthor(rights: Rights, delivery: Pick<Delivery, 'is_own' | 'status'>): void {
+  if (!mayChangeDelivery(rights, delivery))
+    throw new Refusal(
+      403,
+      'Only the author of a draft, or a user with the right to change deliveries, can do this.',
+    )
 }
 
 /** Enters the document of goods that have arrived. Lines and stock stay as they are. */

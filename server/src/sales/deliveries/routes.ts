@@ -31,8 +31,8 @@ export const deliveryRoutes = [
     show: ({ tx, businessId, params }) => findDelivery(tx, businessId, params.id),
     create: ({ tx, businessId, session, body }) =>
       insertDelivery(tx, businessId, withinPrices(session, body)),
-    update: ({ tx, businessId, session, params, version, body }) =>
-      updateDelivery(tx, businessId, params.id, version, withinPrices(session, body)),
+    update: (call) =>
+      updateDelivery(call, { ...call.params, version: call.version }, withinPrices(call.session, call.body)),
     delete: ({ tx, businessId, params, version }) => discardDelivery(tx, businessId, params.id, version),
     restore: ({ tx, businessId, params, version }) => restoreDelivery(tx, businessId, params.id, version),
     order: ({ tx, businessId, params, version }) =>
@@ -65,8 +65,8 @@ export const deliveryRoutes = [
     index: ({ tx, businessId, params }) => listFiles(tx, businessId, params.id),
     add: (call) => addFile(call, call.params.id, { name: call.query.file_name, bytes: call.body }),
     show: ({ tx, businessId, params }) => readAttachment(tx, businessId, filesOfDeliveries, params.id),
-    remove: ({ tx, businessId, params }) => removeFile(tx, businessId, params.id),
-    restore: ({ tx, businessId, params }) => restoreFile(tx, businessId, params.id),
+    remove: (call) => removeFile(call, call.params.id),
+    restore: (call) => restoreFile(call, call.params.id),
   }),
   ...implement('deliveryInvoices', deliveryInvoices, {
     candidates: ({ tx, businessId, body }) => listCandidates(tx, businessId, body),
@@ -83,7 +83,7 @@ export const deliveryRoutes = [
       sendOrder(tx, businessId, { ...params, version }, body),
   }),
   ...implement('orderProposals', orderProposals, {
-    index: ({ tx, businessId }) => proposeOrder(tx, businessId),
+    index: ({ tx, businessId, query }) => proposeOrder(tx, businessId, query.page),
     create: ({ tx, businessId, body }) => orderProducts(tx, businessId, body),
   }),
 ]

@@ -6,5 +6,8 @@ import { productRoutes } from './routes.ts'
 export const productsFeature = feature({
   routes: productRoutes,
   imports: [productImport],
-  recordNames: () => [{ rows: 'products', name: sql`x.name` }],
+  recordNames: () => [
+    { rows: 'products', name: sql`x.name` },
+    { rows: 'product_changes', at: sql`x.created_at` },
+  ],
 })

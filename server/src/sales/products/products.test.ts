@@ -178,3 +178,61 @@ test('several products are changed together: all, or none with each fault at its
   const twice = await changeMany({ ...first, values: {} }, { ...first, values: {} })
   expect(twice.body.errors).toEqual({ changes: ['A product is named twice.'] })
 })
+
+test('a change of several products is kept and undone, but for products that were changed again', async () => {
+  const names = ['Serum A', 'Serum B', 'Serum C']
+  const rows = await Promise.all(names.map(async (name) => (await create({ ...shampoo, name })).body))
+  const [a, b, c] = rows.map(({ id, version }) => ({ id, version }))
+  const changes = '/tenant/product-changes'
+  const { body } = await t.world.anna.post(changes, {
+    changes: [a, b].map((row) => ({ ...row, values: { sale_price: 6_000, brand: 'Nowa', vat_rate: '23' } })),
+  })
+  const kept = async () => (await t.world.anna.get(changes)).body.data[0]
+  expect(await kept()).toMatchObject({
+    id: body.change_id,
+    by: 'Anna',
+    undone_at: null,
+    product_count: 2,
+    names: ['Serum A', 'Serum B'],
+    // The rate of VAT was that before.
+    fields: ['brand', 'sale_price'],
+    changed_since: 0,
+  })
+  // A field that the change left alone says nothing about it; one that it changed does.
+  await t.world.anna.patch(`${path}/${a?.id}`, { shelf_place: 'A1' }, { version: 2 })
+  await t.world.anna.patch(`${path}/${b?.id}`, { sale_price: 6_100 }, { version: 2 })
+  expect(await kept()).toMatchObject({ changed_since: 1, changed_since_names: ['Serum B'] })
+  const undo = () => t.world.anna.post(`${changes}/${body.change_id}/undo`)
+  expect((await t.world.dorota.post(`${changes}/${body.change_id}/undo`)).status).toBe(404)
+  const { body: undone } = await undo()
+  expect(undone).toMatchObject({
+    data: [{ id: a?.id, sale_price: 4_900, brand: rows[0]?.brand, shelf_place: 'A1' }],
+    stayed: ['Serum B'],
+  })
+  expect((await t.world.anna.get(`${path}/${b?.id}`)).body).toMatchObject({
+    sale_price: 6_100,
+    brand: 'Nowa',
+  })
+  expect((await undo()).status).toBe(409)
+  expect(await kept()).toMatchObject({ undone_at: expect.any(String) })
+
+  const { body: other } = await t.world.anna.post(changes, { changes: [{ ...c, values: { brand: 'X' } }] })
+  await t.world.anna.patch(`${path}/${c?.id}`, { brand: 'Y' }, { version: 2 })
+  const refused = await t.world.anna.post(`${changes}/${other.change_id}/undo`)
+  expect([refused.status, refused.body.values]).toEqual([409, { names: 'Serum C' }])
+  const nothing = await t.world.anna.post(changes, {
+    changes: [{ ...c, version: 3, values: { brand: 'Y' } }],
+  })
+  expect(nothing.body.change_id).toBeNull()
+})
+
+test('products are found by id, archived ones too where they are asked for', async () => {
+  const [a, b] = [(await create(shampoo)).body, (await create(shampoo)).body]
+  await t.world.anna.delete(`${path}/${b.id}`, { version: 1 })
+  const found = async (more = '') =>
+    (await t.world.anna.get(`${path}?filter[id]=${a.id},${b.id},${crypto.randomUUID()}${more}`)).body.data
+      .map(({ id }: { id: string }) => id)
+      .toSorted()
+  expect(await found()).toEqual([a.id])
+  expect(await found('&filter[archived]=with')).toEqual([a.id, b.id].toSorted())
+})

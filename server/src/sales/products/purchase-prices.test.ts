@@ -148,10 +148,15 @@ test('PRM-6: a purchase price is not written without the right, not even taken a
     expect((await unaware.patch(path, { purchase_price_net }, { version })).status).toBe(403)
   const many = { changes: [{ id: ids.product, version, values: { purchase_price_net: 1 } }] }
   expect((await unaware.post('/tenant/product-changes', many)).status).toBe(403)
+  // Nor by the undo of a change that a user who sees prices has made.
+  const other = (await t.world.anna.get(`/tenant/products/${ids.emptyProduct}`)).body
+  const raised = { id: other.id, version: other.version, values: { purchase_price_net: 2_100 } }
+  const made = await t.world.anna.post('/tenant/product-changes', { changes: [raised] })
+  expect((await unaware.post(`/tenant/product-changes/${made.body.change_id}/undo`)).status).toBe(403)
   expect((await unaware.patch(path, { brand: 'Inna' }, { version })).body.purchase_price_net).toBeNull()
   expect((await t.world.anna.get(path)).body.purchase_price_net).toBe(2_000)
   const move = { product_id: ids.product, type: 'correction_in', qty: 1_000, reason: 'Próba' }
   expect((await unaware.post('/tenant/stock-movements', { ...move, unit_cost: 1 })).status).toBe(403)
-  const made = await unaware.post('/tenant/stock-movements', move)
-  expect([made.status, made.body.value]).toEqual([201, null])
+  const entered = await unaware.post('/tenant/stock-movements', move)
+  expect([entered.status, entered.body.value]).toEqual([201, null])
 })

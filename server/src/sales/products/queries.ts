@@ -145,6 +145,17 @@ export async function archiveProduct(
   const archived = await archiveRow(tx, 'products', { businessId, id, version }, true, findProduct)
   const { balance } = await lockLevel(tx, businessId, id)
   if (balance !== 0) throw conflict('This product is still in stock. Take it off the shelf first.')
+  await refuseOpenDocuments(tx, businessId, id)
+  const services = await findServicesUsing(tx, businessId, id)
+  if (services.length > 0)
+    throw conflict('Recipes use this product: {services}. Take it out of them first.', {
+      values: { services: services.join(', ') },
+    })
+  return archived
+}
+
+/** Refuses a product that an open delivery brings, or an open stocktake counts. */
+export async function refuseOpenDocuments(tx: Tx, businessId: string, id: string): Promise<void> {
   const delivery = await findOpenDelivery(tx, businessId, id)
   if (delivery)
     throw conflict('This product is in an open delivery: {delivery}. Close it or remove the line first.', {
@@ -152,12 +163,6 @@ export async function archiveProduct(
     })
   if (await isBeingCounted(tx, businessId, id))
     throw conflict('This product is being counted. Finish the stocktake first.')
-  const services = await findServicesUsing(tx, businessId, id)
-  if (services.length > 0)
-    throw conflict('Recipes use this product: {services}. Take it out of them first.', {
-      values: { services: services.join(', ') },
-    })
-  return archived
 }
 
 export const restoreProduct = (tx: Tx, businessId: string, id: string, version: number) =>
@@ -191,7 +196,7 @@ const countedIn = ({ unit, usage_unit }: Pick<Product, 'unit' | 'usage_unit'>) =
 async function refuseIfMoved(tx: Tx, businessId: string, id: string) {
   const { entries } = await lockLevel(tx, businessId, id)
   if (entries > 0 || (await isBeingCounted(tx, businessId, id)))
-    throw conflict('Stock of this product is counted in its unit already. Add a new product instead.')
+    throw conflict('Stock of this product is counted in its unit already. Continue it in another unit.')
 }
 
 /** Returns number and supplier of a delivery that is not closed and brings the product; without both, its day. */
@@ -229,7 +234,7 @@ async function isBeingCounted(tx: Tx, businessId: string, id: string): Promise<b
 }
 
 /** Waits for movements under way; none follows until the transaction ends. */
-async function lockLevel(tx: Tx, businessId: string, id: string) {
+export async function lockLevel(tx: Tx, businessId: string, id: string) {
   const { rows } = await sql<{ balance: number; entries: number }>`
     select balance, entries from stock_levels where business_id = ${businessId} and product_id = ${id} for update`.execute(
     tx,

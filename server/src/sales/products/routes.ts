@@ -1,5 +1,7 @@
 import type { Rights } from '@wizyta/contract/kit/permission'
 import { type ProductChanges, type ProductInput, products } from '@wizyta/contract/sales/products/api'
+import { productContinuations } from '@wizyta/contract/sales/products/continuation'
+import { keptProductChanges } from '@wizyta/contract/sales/products/kept-changes'
 import { onlineProducts } from '@wizyta/contract/sales/products/online'
 import { productPictures } from '@wizyta/contract/sales/products/pictures'
 import { repurchases } from '@wizyta/contract/sales/products/repurchases'
@@ -7,6 +9,8 @@ import { implement } from '../../kit/http/http.ts'
 import { withinCommissionRates } from '../commissions/own-rates.ts'
 import { withinPurchasePrices } from '../stock/purchase-prices.ts'
 import { changeProducts } from './change-many.ts'
+import { continueProduct } from './continue-product.ts'
+import { listKeptChanges, undoChange } from './kept-changes.ts'
 import { findOnline, listOnline, orderOnline } from './online.ts'
 import {
   addPicture,
@@ -64,6 +68,14 @@ export const productRoutes = [
     remove: ({ tx, businessId, params }) => removePicture(tx, businessId, params.id),
     restore: ({ tx, businessId, params }) => restorePicture(tx, businessId, params.id),
     show: ({ tx, businessId, params, query }) => readPicture(tx, businessId, params.id, query.size),
+  }),
+  ...implement('productContinuations', productContinuations, {
+    create: ({ tx, businessId, params, version, body }) =>
+      continueProduct(tx, businessId, { ...params, version }, body),
+  }),
+  ...implement('keptProductChanges', keptProductChanges, {
+    index: ({ tx, businessId }) => listKeptChanges(tx, businessId),
+    undo: (call) => undoChange(call, call.params.id),
   }),
   ...implement('onlineProducts', onlineProducts, {
     index: ({ tx, businessId, query }) => listOnline(tx, businessId, query),

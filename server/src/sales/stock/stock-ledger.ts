@@ -59,6 +59,8 @@ export const documentOf = sql`
     when 'sale' then (select case s.kind when 'refund' then 'ZW' when 'correction' then 'KOR' else 'S' end
         || ' ' || s.number || '/' || s.number_year from sales s
       where s.business_id = m.business_id and s.id = m.ref_id)
+    -- the product that goes on, or went on, in another unit
+    when 'product' then (select p.name from products p where p.business_id = m.business_id and p.id = m.ref_id)
   end`
 
 export const stockLedger: Ledger<MovementFacts, Kept, Entry> = {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { BatchInput, namedBatch } from '@wizyta/contract/sales/stock/batches'
 import {
   allowsStocktake,
   type Stocktake,
@@ -8,11 +9,12 @@ import {
 } from '@wizyta/contract/sales/stocktakes/api'
 import { type Count, tally } from '@wizyta/contract/sales/stocktakes/tally'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { batchOf } from '../stock/batches.ts'
+import { batchOf, keepBatches } from '../stock/batches.ts'
 import { addLine } from './freeze-lines.ts'
 import { findStocktake, lockStocktake, movedOn } from './queries.ts'
 
@@ -45,11 +47,12 @@ export async function addCount(
   tx: Tx,
   businessId: string,
   id: string,
-  { product_id, qty, batch_id = null }: BodyOf<(typeof stocktakes)['count']>,
+  { product_id, qty, batch_id: chosen, new_batch }: BodyOf<(typeof stocktakes)['count']>,
 ): Promise<StocktakeCount> {
   const stocktake = await holdCounting(tx, businessId, id)
   await lockLine(tx, businessId, stocktake, product_id)
-  if (batch_id) await checkBatch(tx, businessId, product_id, batch_id)
+  if (chosen) await checkBatch(tx, businessId, product_id, chosen)
+  const batch_id = new_batch ? await keepBatch(tx, businessId, product_id, new_batch) : (chosen ?? null)
   const { rows } = await sql<{ id: string }>`
     insert into stocktake_counts (business_id, stocktake_id, product_id, qty, entries, stock, batch_id)
     select b.business_id, ${id}, b.product_id, ${qty}, b.entries, b.balance, ${batch_id} from stock_levels b
@@ -131,6 +134,40 @@ async function checkBatch(tx: Tx, businessId: string, productId: string, batchId
     select from stock_batches
     where business_id = ${businessId} and product_id = ${productId} and id = ${batchId}`.execute(tx)
   if (rows.length === 0) throw invalid({ batch_id: ['Choose one that exists and is not archived.'] })
+}
+
+/** Finds or adds the batch that is printed on counted goods. */
+async function keepBatch(tx: Tx, businessId: string, product_id: string, batch: BatchInput): Promise<string> {
+  const { rows } = await sql`
+    select from products where business_id = ${businessId} and id = ${product_id} and track_batches`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw invalid({ new_batch: ['This product is not kept in batches.'] })
+  const [id] = await keepBatches(tx, businessId, [{ ...batch, product_id }])
+  return id as string
+}
+
+/** Most batches that are offered for a count; others are typed. */
+const mostBatches = 100
+
+/**
+ * Lists the latest batches of a product, the first to expire first. Used up ones are among them: which of them have
+ * stock would tell a blind counter what the ledger expects.
+ */
+export async function listCountedBatches(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  productId: string,
+): Promise<{ data: z.infer<typeof namedBatch>[] }> {
+  await findStocktake(tx, businessId, id)
+  const { rows } = await sql<z.infer<typeof namedBatch>>`
+    select id, number, expires_on from (
+      select id, number, expires_on from stock_batches
+      where business_id = ${businessId} and product_id = ${productId}
+      order by created_at desc, id limit ${mostBatches}) latest
+    order by expires_on nulls last, number, id`.execute(tx)
+  return { data: rows }
 }
 
 /** Adds up the counts of a line. The first count of a recount takes its mark away. */

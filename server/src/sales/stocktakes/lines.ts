@@ -16,7 +16,7 @@ import { searchProducts } from '../stock/levels.ts'
 import { findStocktake } from './queries.ts'
 
 const columns = sql`
-  p.id, p.unit, p.pack_size, p.usage_unit, p.name, p.brand, p.sku, p.shelf_place, p.track_batches, shown_price(p.purchase_price_net) as purchase_price_net, l.counted, l.recount,
+  p.id, p.unit, p.pack_size, p.usage_unit, coalesce(p.usage_unit, p.unit) as counted_in, p.name, p.brand, p.sku, p.shelf_place, p.track_batches, shown_price(p.purchase_price_net) as purchase_price_net, l.counted, l.recount,
   l.expected, l.stock_then, l.moved_meanwhile, l.difference, shown_price(l.value) as value, b.balance,
   shown_price(b.value) as stock_value`
 const from = sql`

@@ -8,7 +8,7 @@ import {
   type UsageVariance,
   type usages,
 } from '@wizyta/contract/sales/usage/api'
-import { expectedCost, expectedQuantity, usageCost } from '@wizyta/contract/sales/usage/variance'
+import { expectedCost, usageCost } from '@wizyta/contract/sales/usage/variance'
 import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { localName } from '../../kit/database/local-name.ts'
@@ -30,8 +30,9 @@ type Compared = Pick<
   | 'employee_id'
   | 'employee'
   | 'visits'
+  | 'expected'
   | 'used'
-> & { per_visit: number; cost: number | null; basis_qty: number; basis_value: number | null }
+> & { cost: number | null; basis_qty: number; basis_value: number | null }
 
 /** Returns the first rows of the summary, as a screen shows them. The sums are those of all rows. */
 export async function readSummary(
@@ -49,7 +50,7 @@ export async function readSummary(
 }
 
 /**
- * Sums sales and usage of a period by product, and usage by service and employee beside the recipes of today. Voided
+ * Sums sales and usage of a period by product. Usage by service and employee stands beside the recipes of that time. Voided
  * sales and usages that were taken back do not count. A user who does not see colleagues' calendars gets what they sold.
  * A visit counts when its client came, whether its usage was posted or not.
  */
@@ -76,18 +77,18 @@ export async function readWholeSummary(
         and ((select sees_others()) or coalesce(l.seller_id, l.employee_id) = any ((select own_employees())::uuid[]))
         and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)
       group by l.product_id
-    ), done as (
-      select l.service_id, l.employee_id, count(distinct v.id)::int as visits, count(*)::int as times
-      from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
+    ), expected as (
+      select l.service_id, l.employee_id, r.product_id, count(*)::int as times, sum(r.qty)::bigint as qty
+      from visits v
+      join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
+      join recipe_times r on r.business_id = l.business_id and r.service_id = l.service_id
+        and r.begins_at <= v.starts_at and r.ends_at > v.starts_at
+      -- What was archived before the visit was not proposed any more.
+      join products p on p.business_id = r.business_id and p.id = r.product_id
+        and (p.archived_at is null or p.archived_at > v.starts_at)
       where v.business_id = ${businessId} and v.starts_at >= ${from} and v.starts_at < ${to}
         and ${isOneOf('v.status', attendedStatuses)}
-      group by l.service_id, l.employee_id
-    ), expected as (
-      select d.service_id, d.employee_id, r.product_id, d.times, r.qty as per_visit
-      from done d join service_recipe_lines r on r.business_id = ${businessId} and r.service_id = d.service_id
-      -- What was archived before the period ended was not proposed any more.
-      join products p on p.business_id = r.business_id and p.id = r.product_id
-        and (p.archived_at is null or p.archived_at >= ${to})
+      group by l.service_id, l.employee_id, r.product_id
     ), used as (
       select service_id, employee_id, product_id, sum(qty)::bigint as qty, sum(cost)::bigint as cost
       from lines where purpose = 'service' and service_id is not null
@@ -95,7 +96,7 @@ export async function readWholeSummary(
     ), compared as (
       select coalesce(x.service_id, y.service_id) as service_id, coalesce(x.employee_id, y.employee_id) as employee_id,
         coalesce(x.product_id, y.product_id) as product_id, coalesce(x.times, 0) as times,
-        coalesce(x.per_visit, 0) as per_visit, coalesce(y.qty, 0) as used, case when y.product_id is null then 0 else y.cost end as cost
+        coalesce(x.qty, 0) as expected, coalesce(y.qty, 0) as used, case when y.product_id is null then 0 else y.cost end as cost
       from expected x full join used y
         on y.service_id = x.service_id and y.employee_id = x.employee_id and y.product_id = x.product_id
     )
@@ -108,7 +109,7 @@ export async function readWholeSummary(
         join products p on p.business_id = ${businessId} and p.id = coalesce(b.product_id, g.product_id)) one) as products,
       (select coalesce(json_agg(one), '[]') from (
         select c.product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, c.service_id, ${localName('s')} as service,
-          c.employee_id, nullif(${employeeName}, '') as employee, c.times as visits, c.per_visit, c.used, c.cost,
+          c.employee_id, nullif(${employeeName}, '') as employee, c.times as visits, c.expected, c.used, c.cost,
           coalesce(b.qty, nullif(k.balance, 0), p.pack_size) as basis_qty,
           case when b.qty is not null then b.cost when k.balance > 0 then ${shownCost(sql`k.value`)}
             else ${shownCost(sql`coalesce(p.purchase_price_net, 0)`)} end as basis_value
@@ -122,13 +123,12 @@ export async function readWholeSummary(
   return { products, services: services.map(compare).toSorted(byVariance) }
 }
 
-function compare({ per_visit, basis_qty, basis_value, ...row }: Compared): UsageVariance {
-  const expected = expectedQuantity(row.visits, per_visit)
+function compare({ basis_qty, basis_value, ...row }: Compared): UsageVariance {
+  const { expected } = row
   const expected_cost =
     basis_value === null ? null : expectedCost(expected, { qty: basis_qty, value: basis_value })
   return {
     ...row,
-    expected,
     expected_cost,
     variance: row.used - expected,
     variance_cost: row.cost === null || expected_cost === null ? null : row.cost - expected_cost,

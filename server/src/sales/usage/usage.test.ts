@@ -111,7 +111,7 @@ test('the recipe of a visit is posted once, however many tablets post it at the 
   expect((await once(1)).status).toBe(201)
 })
 
-test('a product of a recipe is not archived; one that was archived before is neither proposed nor expected', async () => {
+test('a product of a recipe is not archived; one that was archived before a visit is not expected of it', async () => {
   const id = await tube()
   const colouring = await addService('Koloryzacja pasemek')
   const recipe = { recipe: [{ product_id: id, qty: 30_000 }] }
@@ -125,6 +125,8 @@ test('a product of a recipe is not archived; one that was archived before is nei
   const refused = await t.world.anna.delete(`/tenant/products/${id}`, { version: 1 })
   expect([refused.status, refused.body.values]).toEqual([409, { services: 'Koloryzacja pasemek' }])
   await asOwner(t, `update products set archived_at = now() where id = '${id}'`)
+  expect(await expected()).toMatchObject([{ expected: 30_000 }])
+  await asOwner(t, `update products set archived_at = now() - interval '60 days' where id = '${id}'`)
   expect(await expected()).toEqual([])
 })
 

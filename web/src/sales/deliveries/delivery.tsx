@@ -1,5 +1,5 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
-import { allowsDelivery, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
+import { allowsDelivery, deliveryStatus, mayChangeDelivery } from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { printPage } from '../../platform/browser/print-page.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { deliveries, deliveryFiles, deliveryInvoices } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useAllows, useUser } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { statusTones } from './words.ts'
@@ -33,12 +33,13 @@ const listLink = { to: '/sales/delivery' } as const
 /** A delivery: a form until goods arrive, then a document to be read. */
 export function DeliveryPage() {
   const mayCopy = useAllows(deliveries.copy)
-  const mayChange = useAllows(deliveries.update)
+  const rights = useUser()
+  const mayStep = useAllows(deliveries.order)
   const maySeeInvoice = useAllows(deliveryInvoices.show)
   const mayMatch = useAllows(deliveryInvoices.match)
   const [isDirty, setDirty] = useState(false)
-  const isForm = ({ status, archived_at }: Delivery) =>
-    mayChange && !archived_at && allowsDelivery(status, 'change')
+  const isForm = (delivery: Delivery) =>
+    mayChangeDelivery(rights, delivery) && !delivery.archived_at && allowsDelivery(delivery.status, 'change')
   return (
     <RecordPage calls={deliveries} title={t('Delivery')} back={listLink}>
       {(delivery) => (
@@ -56,7 +57,7 @@ export function DeliveryPage() {
               )}
               <LabelsButton rows={arrivedIn(delivery)} />
               {mayCopy && delivery.lines.length > 0 && <CopyButton id={delivery.id} />}
-              {mayChange && !delivery.archived_at && <DeliverySteps delivery={delivery} isDirty={isDirty} />}
+              {mayStep && !delivery.archived_at && <DeliverySteps delivery={delivery} isDirty={isDirty} />}
               {allowsDelivery(delivery.status, 'discard') && (
                 <RecordMenu calls={deliveries} row={delivery} name={titleOf(delivery)} back={listLink} />
               )}
@@ -77,7 +78,11 @@ export function DeliveryPage() {
             />
           )}
           <Card className="p-4 md:p-5">
-            <Attachments calls={deliveryFiles} id={delivery.id} isOff={delivery.archived_at !== null} />
+            <Attachments
+              calls={deliveryFiles}
+              id={delivery.id}
+              isOff={delivery.archived_at !== null || !mayChangeDelivery(rights, delivery)}
+            />
           </Card>
         </Page>
       )}

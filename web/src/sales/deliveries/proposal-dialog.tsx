@@ -1,4 +1,4 @@
-import type { ProposedLine } from '@wizyta/contract/sales/deliveries/proposal'
+import { type ProposedLine, proposedAtOnce } from '@wizyta/contract/sales/deliveries/proposal'
 import { type FormEvent, useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { NumberInput } from '../../kit/form/number-field.tsx'
@@ -6,6 +6,7 @@ import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { useGoTo } from '../../kit/list/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -17,9 +18,12 @@ import { stockText } from '../products/words.ts'
 
 /** Proposes what to order: products below their minimum by supplier, to be edited, ticked and made into drafts. */
 export function ProposalDialog({ onClose }: { onClose: () => void }) {
-  const query = useCall(orderProposals.index, {}, { handles: isShownInPlace })
-  const [isTyped, setTyped] = useState(false)
-  const close = useGuardedClose(isTyped, onClose)
+  const [page, setPage] = useState(1)
+  const query = useCall(orderProposals.index, { query: { page } }, { handles: isShownInPlace })
+  // Kept beside the pages, so that what was typed on one is there when the user comes back to it.
+  const [packs, setPacks] = useState<Packs>({})
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const close = useGuardedClose(Object.keys(packs).length > 0 || left.size > 0, onClose)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
@@ -29,16 +33,29 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
         style={{ width: 'min(52rem, calc(100vw - 2rem))' }}
       >
         <LoadState of={query} loading={<Skeleton className="h-40" />}>
-          {({ data }) =>
+          {({ data, total }) =>
             data.length === 0 ? (
               <p className="text-muted">{t('Nothing is below its minimum.')}</p>
             ) : (
-              <ProposalForm
-                lines={data}
-                onTyped={() => setTyped(true)}
-                onCancel={close}
-                onOrdered={onClose}
-              />
+              <>
+                {total > proposedAtOnce && (
+                  <PageBar page={page} shown={data.length} total={total} onPage={setPage} />
+                )}
+                <ProposalForm
+                  key={page}
+                  lines={data}
+                  packs={packs}
+                  left={left}
+                  onPacks={(id, count) => setPacks((before) => ({ ...before, [id]: count }))}
+                  onToggle={(id) => setLeft((before) => before.symmetricDifference(new Set([id])))}
+                  onCancel={close}
+                  onOrdered={() => {
+                    // The others come up once these are on their way.
+                    if (total > data.length) setPage(1)
+                    else onClose()
+                  }}
+                />
+              </>
             )
           }
         </LoadState>
@@ -47,22 +64,57 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Typed units by product. */
+type Packs = Readonly<Record<string, number | null>>
+
+/** Says which of all products are shown, and leads to the others. */
+function PageBar(props: { page: number; shown: number; total: number; onPage: (page: number) => void }) {
+  const { page, shown, total, onPage } = props
+  const before = (page - 1) * proposedAtOnce
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p role="status" className="me-auto text-muted">
+        {t('Products {first}–{last} of {total}. Each page is ordered by itself.', {
+          first: before + 1,
+          last: before + shown,
+          total,
+        })}
+      </p>
+      {page > 1 && (
+        <Button size="small" onClick={() => onPage(page - 1)}>
+          {t('Previous products')}
+        </Button>
+      )}
+      {before + shown < total && (
+        <Button size="small" onClick={() => onPage(page + 1)}>
+          {t('Next products')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function ProposalForm({
   lines,
-  onTyped,
+  packs,
+  left,
+  onPacks,
+  onToggle,
   onCancel,
   onOrdered,
 }: {
   lines: readonly ProposedLine[]
-  onTyped: () => void
+  packs: Packs
+  /** Products that are not ordered. */
+  left: ReadonlySet<string>
+  onPacks: (id: string, count: number | null) => void
+  onToggle: (id: string) => void
   onCancel: () => void
   onOrdered: () => void
 }) {
   const goTo = useGoTo()
-  const [packs, setPacks] = useState<Record<string, number | null>>(() =>
-    Object.fromEntries(lines.map((line) => [line.product_id, line.packs])),
-  )
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const packsOf = (line: ProposedLine) =>
+    line.product_id in packs ? (packs[line.product_id] ?? null) : line.packs
   const chosen = lines.filter(({ product_id }) => !left.has(product_id))
   const refusal = useRefusal(chosen.map((_, index) => `lines.${index}.packs`))
   const order = useChange(orderProposals.create, {
@@ -82,13 +134,9 @@ function ProposalForm({
     refusal.clear()
     order.mutate({
       body: {
-        lines: chosen.map(({ product_id }) => ({ product_id, packs: packs[product_id] ?? Number.NaN })),
+        lines: chosen.map((line) => ({ product_id: line.product_id, packs: packsOf(line) ?? Number.NaN })),
       },
     })
-  }
-  const toggle = (id: string) => {
-    onTyped()
-    setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   }
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
@@ -102,7 +150,7 @@ function ProposalForm({
               return (
                 <li key={product_id} className="flex flex-wrap items-center gap-3 py-2">
                   <label className="flex min-w-0 flex-1 basis-48 items-start gap-3">
-                    <Checkbox checked={index >= 0} onChange={() => toggle(product_id)} />
+                    <Checkbox checked={index >= 0} onChange={() => onToggle(product_id)} />
                     <span className="min-w-0">
                       <span className="block font-medium break-words">{line.product}</span>
                       <span className="block text-sm text-muted tabular-nums">{factsText(line)}</span>
@@ -112,11 +160,8 @@ function ProposalForm({
                     <NumberInput
                       aria-label={t('Order: {name}', { name: line.product })}
                       aria-invalid={refusal.at(`lines.${index}.packs`) ? true : undefined}
-                      value={packs[product_id] ?? null}
-                      onChange={(count) => {
-                        onTyped()
-                        setPacks((before) => ({ ...before, [product_id]: count }))
-                      }}
+                      value={packsOf(line)}
+                      onChange={(count) => onPacks(product_id, count)}
                     />
                   </span>
                 </li>

@@ -46,5 +46,6 @@ export const productsFeature = feature({
       shownAt: { path: '/sales/products/$id/edit', needs: products.update },
       affects: ['/tenant/stock-levels', '/tenant/online-products', '/tenant/product-pictures'],
     },
+    'product-changes': {},
   },
 })

@@ -2,7 +2,7 @@ import { readGtin } from '@wizyta/contract/kit/gtin'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Product, ProductInput } from '@wizyta/contract/sales/products/api'
 import { productForm, productInput } from '@wizyta/contract/sales/products/api'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
@@ -16,8 +16,15 @@ import { vatOptions } from '../../kit/form/vat-options.ts'
 import { formValues } from '../../kit/form/versions.ts'
 import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { commissionGroups, onlineProducts, products, stockLevels } from '../../platform/net/calls.gen.ts'
+import {
+  commissionGroups,
+  onlineProducts,
+  productContinuations,
+  products,
+  stockLevels,
+} from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { CommissionRateField } from '../commission-rate/parts.tsx'
@@ -26,6 +33,9 @@ import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { SupplierField } from '../suppliers/picker.tsx'
 import { packsOf, unitWord } from './words.ts'
 
+const ContinuationDialog = lazyPart(() =>
+  import('./continuation-dialog.tsx').then((file) => file.ContinuationDialog),
+)
 const MarginFields = lazyPart(() => import('./margin-fields.tsx').then((file) => file.MarginFields))
 const OnlineFields = lazyPart(() => import('./online/fields.tsx').then((file) => file.OnlineFields))
 const Pictures = lazyPart(() => import('./pictures/pictures.tsx').then((file) => file.Pictures))
@@ -44,6 +54,8 @@ export function ProductForm({
   copied?: Product
 }) {
   const seesPrices = useAllows(purchasePrices)
+  const mayContinue = useAllows(productContinuations.create)
+  const [isContinuing, setContinuing] = useState(false)
   const mayChangeRates = useAllows(commissionGroups.update)
   const form = useEntityForm({
     schema: productForm,
@@ -75,6 +87,9 @@ export function ProductForm({
   const pack_size = size && size > 0 ? size : 1000
   return (
     <Card>
+      {isContinuing && product && (
+        <ContinuationDialog product={product} onClose={() => setContinuing(false)} />
+      )}
       <EntityForm form={form} cancel={productsLink}>
         <FormSection title={t('Product')}>
           <TextField control={control} name="name" autoFocus={!product} className={wide} />
@@ -110,6 +125,13 @@ export function ProductForm({
           <SelectField control={control} name="unit" />
           <SelectField control={control} name="usage_unit" none={t('Whole units only')} />
           {usageUnit && <QuantityField control={control} name="pack_size" suffix={unitWord(usageUnit)} />}
+          {product && !product.archived_at && mayContinue && (
+            <p className={wide}>
+              <Button size="small" onClick={() => setContinuing(true)}>
+                {t('Continue in another unit')}
+              </Button>
+            </p>
+          )}
         </FormSection>
         <FormSection title={t('Price and tax')} hint={t('Prices are for one unit.')}>
           <MoneyField

@@ -1,5 +1,6 @@
 import { productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { product, products } from '@wizyta/contract/sales/products/api'
+import { keptChange, keptProductChanges } from '@wizyta/contract/sales/products/kept-changes'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,9 +22,28 @@ const made = (name: string, sale_price: number) =>
 const rows = [made('Krem', 49_00), made('Tonik', 29_00), made('Serum', 99_00)]
 const [cream, tonic, serum] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]]
 
-async function openTable(answer: (sent: unknown) => unknown) {
+const undone: unknown[] = []
+const savedChange = newId()
+const change = sample(keptChange, {
+  id: newId(),
+  by: 'Ewa Szef',
+  product_count: 7,
+  names: ['Krem', 'Tonik'],
+  fields: ['sale_price', 'vat_rate'],
+  changed_since: 1,
+  changed_since_names: ['Tonik'],
+})
+
+async function openTable(answer: (sent: unknown) => unknown, stored = rows) {
   await openScreen(`/sales/products/${cream.id}/edit-bulk?with=${tonic.id},${serum.id}`, (server) => {
-    server.answers(products.show, ({ params }) => rows.find(({ id }) => id === params.id) ?? cream)
+    server.answers(products.index, ({ query }) =>
+      pageOf(...stored.filter(({ id }) => query.filter?.id?.includes(id))),
+    )
+    server.answers(keptProductChanges.index, () => ({ data: [change] }))
+    server.answers(keptProductChanges.undo, ({ params }) => {
+      undone.push(params.id)
+      return { data: [cream], stayed: params.id === change.id ? ['Tonik'] : [] }
+    })
     server.answers(productGroups.index, () => pageOf())
     server.answers(suppliers.index, () => pageOf())
     server.answers(products.changeMany, ({ body }) => answer(body) as never)
@@ -52,6 +72,7 @@ test('prices are typed, pasted from a spreadsheet and undone; all changes are sh
         { ...cream, version: 4, sale_price: 51_50 },
         { ...tonic, version: 4, sale_price: 31_00, vat_rate: '8' },
       ],
+      change_id: savedChange,
     }
   })
   // Brand, SKU, group, price.
@@ -80,15 +101,33 @@ test('prices are typed, pasted from a spreadsheet and undone; all changes are sh
       ],
     },
   ])
-  await page.getByRole('button', { name: 'Cofnij' }).last().click()
-  await expect
-    .poll(() => sent[1])
-    .toEqual({
-      changes: [
-        { id: cream.id, version: 4, values: { sale_price: 49_00 } },
-        { id: tonic.id, version: 4, values: { sale_price: 29_00, vat_rate: '23' } },
-      ],
-    })
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).last().click()
+  await expect.poll(() => undone).toEqual([savedChange])
+  await expect.element(page.getByText('Produkty są takie jak przedtem.')).toBeVisible()
+  await expect.element(cell('49,00')).toBeVisible()
+})
+
+test('an earlier change is undone from its list, and products that were changed again are named', async () => {
+  undone.length = 0
+  await openTable(() => ({ data: [], change_id: null }))
+  const item = page.getByRole('listitem').filter({ hasText: 'Krem, Tonik i jeszcze 5' })
+  await expect.element(item).toHaveTextContent(/Cena sprzedaży.brutto, Stawka.VAT/)
+  await expect.element(item.getByText(/Ewa Szef/)).toBeVisible()
+  await expect.element(item.getByText('Zmieniono potem ponownie: Tonik')).toBeVisible()
+  await item.getByRole('button').click()
+  await expect.poll(() => undone).toEqual([change.id])
+  await expect.element(page.getByText(/Zmienione ponownie, więc bez zmian: Tonik\./)).toBeVisible()
+})
+
+test('the table opens without products that are archived or gone, and names them', async () => {
+  await openTable(
+    () => ({ data: [], change_id: null }),
+    [cream, { ...tonic, archived_at: '2027-03-01T09:00:00Z' }],
+  )
+  await expect.element(cell('49,00')).toBeVisible()
+  await expect.element(page.getByText('W archiwum, więc pominięte: Tonik.')).toBeVisible()
+  await expect.element(page.getByText('Produkty, których już nie ma: 1.')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'Tonik' })).not.toBeInTheDocument()
 })
 
 test('what the server refuses is said at its cell, and what was typed stays', async () => {
@@ -105,7 +144,7 @@ test('what the server refuses is said at its cell, and what was typed stays', as
 })
 
 test('rows and columns of a pasted block that do not fit are told, and the names stay in sight', async () => {
-  const grid = await openTable(() => ({ data: [] }))
+  const grid = await openTable(() => ({ data: [], change_id: null }))
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}')
   paste('31\n32\n33\n34')
   await expect.element(cell('32')).toBeVisible()
@@ -121,7 +160,7 @@ test('rows and columns of a pasted block that do not fit are told, and the names
 })
 
 test('a whole number below its least one is told as such', async () => {
-  await openTable(() => ({ data: [] }))
+  await openTable(() => ({ data: [], change_id: null }))
   // The column after minimum and maximum of the stock.
   await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}')
   paste('-5')

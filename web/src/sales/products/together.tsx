@@ -4,10 +4,11 @@ import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
-import { call } from '../../platform/net/api.ts'
+import { Alert } from '../../kit/ui/alert.tsx'
 import { products } from '../../platform/net/calls.gen.ts'
 import { useBusinessId } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { readProducts } from './read-products.ts'
 
 const ProductSheet = lazyPart(
   () => import('./bulk/sheet.tsx').then((file) => file.ProductSheet),
@@ -29,8 +30,7 @@ export function ProductsTogether() {
   const ids = [...new Set([id, ...(typeof others === 'string' ? others.split(',') : [])])].filter(Boolean)
   const query = useQuery({
     queryKey: [business, products.show.path, 'together', ids],
-    queryFn: ({ signal }) =>
-      Promise.all(ids.map((one) => call(products.show, { params: { id: one }, signal, business }))),
+    queryFn: ({ signal }) => readProducts(ids, { signal, business }),
     // The table keeps what it began with: an answer in between must not take typed cells away.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -42,7 +42,21 @@ export function ProductsTogether() {
       description={t('Type, paste from a spreadsheet, fill down. Nothing is saved until you say so.')}
     >
       <LoadState of={query} isRecord loading={<FormSkeleton />} look="card">
-        {(rows) => <ProductSheet key={ids.join()} initial={rows} />}
+        {({ rows, archived, missing }) => (
+          <>
+            {archived.length > 0 && (
+              <Alert tone="warning">
+                {t('Archived, so left out: {names}.', {
+                  names: archived.map(({ name }) => name).join(', '),
+                })}
+              </Alert>
+            )}
+            {missing > 0 && (
+              <Alert tone="warning">{t('Products that no longer exist: {count}.', { count: missing })}</Alert>
+            )}
+            <ProductSheet key={ids.join()} initial={rows} />
+          </>
+        )}
       </LoadState>
     </Page>
   )

@@ -159,10 +159,12 @@ const Lines = ({ first, second }: { first: string; second: string | null | undef
 
 function DocumentOf({ movement: { ref, document } }: { movement: JournalMovement }) {
   const link = useDocumentLink(ref)
-  if (!document || !link) return document
+  // An import has no number.
+  const text = document ?? (ref?.kind === 'import' ? t('Import') : null)
+  if (!text || !link) return text
   return (
     <EntityLink link={link} className="relative z-1 text-brand hover:underline">
-      {document}
+      {text}
     </EntityLink>
   )
 }

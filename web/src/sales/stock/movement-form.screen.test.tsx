@@ -186,7 +186,13 @@ test('each movement leads to its document, for users who may see it', async () =
     type,
     ref: { kind, id: dye.id },
   })
-  const entries = [made(3, 'usage', 'usage'), made(2, 'sale', 'sale'), made(1, 'delivery', 'delivery')]
+  const entries = [
+    made(5, 'correction_in', 'product'),
+    made(4, 'correction_in', 'import'),
+    made(3, 'usage', 'usage'),
+    made(2, 'sale', 'sale'),
+    made(1, 'delivery', 'delivery'),
+  ]
   const links = () =>
     [...document.querySelectorAll('section[aria-labelledby=movements] li a')].map((link) =>
       link.getAttribute('href'),
@@ -194,7 +200,13 @@ test('each movement leads to its document, for users who may see it', async () =
   await open((server) => keepStock(server, entries))
   await expect
     .poll(links)
-    .toEqual([`/sales/sales-usage?edit=${dye.id}`, `/sales/${dye.id}`, `/sales/delivery/${dye.id}`])
+    .toEqual([
+      `/sales/products/${dye.id}/edit`,
+      `/imports/${dye.id}`,
+      `/sales/sales-usage?edit=${dye.id}`,
+      `/sales/${dye.id}`,
+      `/sales/delivery/${dye.id}`,
+    ])
   await open((server) => keepStock(server, entries), ['stock-levels.index'])
   await expect.element(page.getByRole('listitem').getByText('Zużycie').first()).toBeVisible()
   expect(links()).toEqual([])

@@ -4,19 +4,29 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { DateField } from '../../kit/form/date-field.tsx'
 import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
 import { PacksField } from '../../kit/form/packs-field.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
+import { stocktakes } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { packsOf } from '../products/words.ts'
-import { useBatches } from '../stock/batch-rows.ts'
 import { batchText } from '../stock/words.ts'
 import type { CountedProduct } from './words.ts'
 
+/** Quantity that was found, in thousandths of the usage unit, and its batch. */
+export type Counted = Pick<z.output<typeof stocktakeCountInput>, 'qty' | 'batch_id' | 'new_batch'>
+
+/** In place of a batch: one that is not listed. */
+const otherBatch = 'other'
+
 /** Asks how much of a product there is. Its targets are large: it is used standing before a shelf. */
 export function CountForm({
+  stocktakeId,
   product,
   scannedAgain,
   isSaving,
@@ -24,14 +34,14 @@ export function CountForm({
   onCount,
   onCancel,
 }: {
+  stocktakeId: string
   product: CountedProduct
   /** How often its code has come again: each time one more. */
   scannedAgain: number
   isSaving: boolean
   /** Called when a quantity has been typed, and when the form is gone. */
   onDirty: (isDirty: boolean) => void
-  /** @param qty thousandths of the usage unit */
-  onCount: (qty: number, batchId: string | null) => void
+  onCount: (counted: Counted) => void
   onCancel: () => void
 }) {
   const fields = useMemo<FormFields>(() => ({ schema: stocktakeCountInput, words: new Map() }), [])
@@ -44,7 +54,12 @@ export function CountForm({
     defaultValues: { product_id: product.id, qty: product.pack_size },
   })
   const { field: batch } = useController({ control, name: 'batch_id' })
-  const batches = useBatches(product.id, product.track_batches)
+  const { field: fresh } = useController({ control, name: 'new_batch' })
+  const batches = useCall(
+    stocktakes.batches,
+    { params: { id: stocktakeId }, query: { product_id: product.id } },
+    { enabled: product.track_batches },
+  )
   // The reader of codes, or a tap in the list, has just named the product: the quantity comes next.
   useEffect(() => setFocus('qty', { shouldSelect: true }), [setFocus])
   const step = (by: number) => {
@@ -70,7 +85,7 @@ export function CountForm({
         aria-label={t('Count: {name}', { name: product.name })}
         className="flex flex-col gap-3 border-t pt-3"
         onSubmit={(event) =>
-          void handleSubmit(({ qty, batch_id = null }) => isSaving || onCount(qty, batch_id))(event)
+          void handleSubmit(({ product_id: _, ...counted }) => isSaving || onCount(counted))(event)
         }
       >
         <p className="text-md font-semibold break-words">{product.name}</p>
@@ -85,7 +100,7 @@ export function CountForm({
             <Plus aria-hidden="true" />
           </Button>
         </div>
-        {batches.length > 0 && (
+        {product.track_batches && (
           <Field
             label={t('Batch|stock')}
             hint={t(
@@ -95,18 +110,28 @@ export function CountForm({
             {(props) => (
               <Select
                 {...props}
-                value={batch.value ?? ''}
-                onChange={({ target }) => batch.onChange(target.value || null)}
+                value={fresh.value ? otherBatch : (batch.value ?? '')}
+                onChange={({ target: { value } }) => {
+                  fresh.onChange(value === otherBatch ? { number: '', expires_on: null } : null)
+                  batch.onChange(value === otherBatch ? null : value || null)
+                }}
               >
                 <option value="">{t('Not by batch')}</option>
-                {batches.map((one) => (
+                {batches.data?.data.map((one) => (
                   <option key={one.id} value={one.id}>
                     {batchText(one)}
                   </option>
                 ))}
+                <option value={otherBatch}>{t('Another batch|count')}</option>
               </Select>
             )}
           </Field>
+        )}
+        {fresh.value && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField control={control} name="new_batch.number" />
+            <DateField control={control} name="new_batch.expires_on" />
+          </div>
         )}
         <div className="flex gap-2">
           <Button type="submit" variant="primary" size="large" className="flex-1" aria-disabled={isSaving}>

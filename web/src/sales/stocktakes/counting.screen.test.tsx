@@ -147,3 +147,41 @@ test('a blind counter sees no difference, neither in the list nor in the search,
   await expect.element(page.getByRole('option', { name: /3 szt/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Anuluj inwentaryzację' })).not.toBeInTheDocument()
 })
+
+test('a batch is chosen without its quantity, or typed as it stands on the goods', async () => {
+  const sent: unknown[] = []
+  const old = { id: tonic, number: 'L7', expires_on: '2027-05-31' }
+  await openScreen(`/sales/stocktakes/${id}`, (server) => {
+    keepCounts(server, { ...counting, blind: true })
+    server.answers(stocktakes.lines, () => list([{ ...cream, track_batches: true }]))
+    server.answers(stocktakes.batches, () => ({ data: [old] }))
+    server.answers(stocktakes.count, ({ body }) => {
+      sent.push(body)
+      return sample(stocktakeCount, {
+        ...measure,
+        product_id: cream.id,
+        name: 'Krem',
+        counted: 1_000,
+        by: null,
+      })
+    })
+  })
+  const form = page.getByRole('form', { name: 'Policz: Krem' })
+  const add = async (batch: string) => {
+    await page.getByRole('button', { name: 'Policz: Krem' }).click()
+    await form.getByLabelText('Partia', { exact: true }).selectOptions(batch)
+    await form.getByRole('button', { name: 'Dodaj do liczenia' }).click()
+  }
+  await add('L7, ważna do 31.05.2027')
+  await expect.element(form).not.toBeInTheDocument()
+  await add('Inna partia')
+  await expect.element(form.getByText('Podaj numer partii.')).toBeVisible()
+  await form.getByLabelText('Numer partii').fill('L9')
+  await form.getByRole('button', { name: 'Dodaj do liczenia' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  const counted = { product_id: cream.id, qty: 1_000 }
+  expect(sent).toMatchObject([
+    { ...counted, batch_id: tonic },
+    { ...counted, new_batch: { number: 'L9', expires_on: null } },
+  ])
+})

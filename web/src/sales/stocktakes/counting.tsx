@@ -15,7 +15,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from '../products/parts.tsx'
 import { stockText } from '../products/words.ts'
 import { changedByCount } from './changed-by-count.ts'
-import { CountForm } from './count-form.tsx'
+import { type Counted, CountForm } from './count-form.tsx'
 import { LatestCounts } from './latest-counts.tsx'
 import { StocktakeLines } from './lines.tsx'
 import type { CountedProduct } from './words.ts'
@@ -48,7 +48,7 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
   const scan = useProductScan({
     onFound: (product) => {
       if (isOneEach) {
-        add.one(product, product.pack_size)
+        add.one(product, { qty: product.pack_size })
         return { isFound: true }
       }
       if (chosen?.id === product.id) setScannedAgain((before) => before + 1)
@@ -70,7 +70,7 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
                     control={control}
                     hidesStock={stocktake.blind}
                     onChoose={(product) =>
-                      isOneEach ? add.one(product, product.pack_size) : choose(product)
+                      isOneEach ? add.one(product, { qty: product.pack_size }) : choose(product)
                     }
                   />
                 )}
@@ -86,20 +86,25 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
           {chosen && (
             <CountForm
               key={chosen.id}
+              stocktakeId={stocktake.id}
               product={chosen}
               scannedAgain={scannedAgain}
               onDirty={(isDirty) => {
                 isTyped.current = isDirty
               }}
               isSaving={add.isPending}
-              onCount={(qty, batchId) => add.one(chosen, qty, scanNext, batchId)}
+              onCount={(counted) => add.one(chosen, counted, scanNext)}
               onCancel={() => setChosen(null)}
             />
           )}
         </Card>
         <LatestCounts stocktake={stocktake} />
       </div>
-      <StocktakeLines stocktake={stocktake} onCount={choose} onNone={(product) => add.one(product, 0)} />
+      <StocktakeLines
+        stocktake={stocktake}
+        onCount={choose}
+        onNone={(product) => add.one(product, { qty: 0 })}
+      />
     </div>
   )
 }
@@ -107,7 +112,7 @@ export function Counting({ stocktake }: { stocktake: Stocktake }) {
 /** Adds a count and says what the product comes to. */
 function useAddCount(id: string) {
   const count = useChange(stocktakes.count, {
-    forgets: changedByCount,
+    forgets: [...changedByCount, stocktakes.batches],
     handles: ({ status }) => status === 409 || status === 422,
     onSuccess: (made) =>
       toast.success(
@@ -120,15 +125,7 @@ function useAddCount(id: string) {
   })
   return {
     isPending: count.isPending,
-    one: (
-      { id: product_id }: CountedProduct,
-      qty: number,
-      onDone?: () => void,
-      batchId: string | null = null,
-    ) =>
-      count.mutate(
-        { params: { id }, body: { product_id, qty, ...(batchId && { batch_id: batchId }) } },
-        { onSuccess: onDone },
-      ),
+    one: ({ id: product_id }: CountedProduct, counted: Counted, onDone?: () => void) =>
+      count.mutate({ params: { id }, body: { product_id, ...counted } }, { onSuccess: onDone }),
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@wizyta/contract/sales/stocktakes/api'
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { ExportButton } from '../../kit/list/export-button.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -45,6 +46,7 @@ export function StocktakeLines({
   const [shown, setShown] = useState<Shown>(onCount ? 'uncounted' : isHidden ? 'counted' : 'different')
   const [state, setState] = useState({ name: '', page: 1, per_page: 20 })
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const sort = shown === 'different' ? 'difference' : 'name'
   const query = useCall(
     stocktakes.lines,
     {
@@ -52,7 +54,7 @@ export function StocktakeLines({
       query: {
         page: state.page,
         per_page: state.per_page,
-        sort: shown === 'different' ? 'difference' : 'name',
+        sort,
         ...(state.name.trim() && { name: state.name.trim() }),
         ...(shown !== 'all' && { filter: { state: shown } }),
       },
@@ -84,13 +86,26 @@ export function StocktakeLines({
             }}
           />
         </div>
-        <Input
-          type="search"
-          aria-label={t('Search by name, brand, SKU or EAN')}
-          placeholder={t('Search by name, brand, SKU or EAN')}
-          value={state.name}
-          onChange={({ target }) => setState({ ...state, name: target.value, page: 1 })}
-        />
+        <div className="flex items-center gap-2">
+          <Input
+            type="search"
+            aria-label={t('Search by name, brand, SKU or EAN')}
+            placeholder={t('Search by name, brand, SKU or EAN')}
+            value={state.name}
+            onChange={({ target }) => setState({ ...state, name: target.value, page: 1 })}
+          />
+          <ExportButton
+            list="stocktake-lines"
+            state={{
+              name: state.name.trim(),
+              filter: shown === 'all' ? { stocktake_id: [id] } : { stocktake_id: [id], state: [shown] },
+              sort,
+            }}
+            columns={[]}
+            more={exportedFields(isHidden)}
+            row={query.data?.data[0]}
+          />
+        </div>
         {picked.size > 0 && (
           <div className="flex flex-wrap items-center gap-2">
             <span className="font-medium">{t('{count} selected', { count: picked.size })}</span>
@@ -135,6 +150,28 @@ export function StocktakeLines({
     </Card>
   )
 }
+
+/** Columns of the file. Programs calculate with the quantities, so each line names its one unit. */
+const exportedFields = (isHidden: boolean) => [
+  { field: 'name', label: t('Product') },
+  { field: 'brand', label: t('Brand') },
+  { field: 'sku', label: t('SKU') },
+  { field: 'shelf_place', label: t('Place on the shelf') },
+  { field: 'counted_in', label: t('Unit of measurement') },
+  ...(isHidden
+    ? []
+    : [
+        { field: 'expected', label: t('Expected|stock') },
+        { field: 'moved', label: t('Moved since') },
+      ]),
+  { field: 'counted', label: t('Counted') },
+  ...(isHidden
+    ? []
+    : [
+        { field: 'difference', label: t('Difference') },
+        { field: 'value', label: t('Value, net') },
+      ]),
+]
 
 function toggled(picked: ReadonlySet<string>, { id }: StocktakeLine): ReadonlySet<string> {
   const next = new Set(picked)

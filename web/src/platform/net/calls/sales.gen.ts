@@ -11,11 +11,14 @@ import type { deliveryInvoices as deliveryInvoicesCalls } from '@wizyta/contract
 import type { orderMails as orderMailsCalls } from '@wizyta/contract/sales/deliveries/order'
 import type { orderProposals as orderProposalsCalls } from '@wizyta/contract/sales/deliveries/proposal'
 import type { deposits as depositsCalls } from '@wizyta/contract/sales/deposits/api'
+import type { productContinuations as productContinuationsCalls } from '@wizyta/contract/sales/products/continuation'
+import type { keptProductChanges as keptProductChangesCalls } from '@wizyta/contract/sales/products/kept-changes'
 import type { productPictures as productPicturesCalls } from '@wizyta/contract/sales/products/pictures'
 import type { repurchases as repurchasesCalls } from '@wizyta/contract/sales/products/repurchases'
 import type { receiptLink as receiptLinkCalls } from '@wizyta/contract/sales/receipts/api'
 import type { receipts as receiptsCalls } from '@wizyta/contract/sales/receipts/api'
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
+import type { stocktakeLines as stocktakeLinesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/baskets'
 import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
 
@@ -54,10 +57,10 @@ export const saleCommissions = {
 
 export const deliveryFiles = {
   index: { method: 'GET', path: '/tenant/deliveries/:id/files', permission: 'deliveries.index' },
-  add: { method: 'POST', path: '/tenant/deliveries/:id/files', permission: 'deliveries.update' },
+  add: { method: 'POST', path: '/tenant/deliveries/:id/files', permission: 'deliveries.index' },
   show: { method: 'GET', path: '/tenant/delivery-files/:id', permission: ['deliveries.index', 'purchase-prices.index'] },
-  remove: { method: 'DELETE', path: '/tenant/delivery-files/:id', permission: 'deliveries.update', status: 204 },
-  restore: { method: 'POST', path: '/tenant/delivery-files/:id/restoration', permission: 'deliveries.update' },
+  remove: { method: 'DELETE', path: '/tenant/delivery-files/:id', permission: 'deliveries.index', status: 204 },
+  restore: { method: 'POST', path: '/tenant/delivery-files/:id/restoration', permission: 'deliveries.index' },
 } as unknown as typeof deliveryFilesCalls
 
 export const deliveryInvoices = {
@@ -81,6 +84,15 @@ export const deposits = {
   create: { method: 'POST', path: '/tenant/deposits', permission: 'sales.create', idempotent: true },
   keep: { method: 'POST', path: '/tenant/deposits/:id/keeping', permission: 'sales-refunds.create' },
 } as unknown as typeof depositsCalls
+
+export const productContinuations = {
+  create: { method: 'POST', path: '/tenant/products/:id/continuation', permission: ['products.create', 'products.delete', 'stock-levels.update'] },
+} as unknown as typeof productContinuationsCalls
+
+export const keptProductChanges = {
+  index: { method: 'GET', path: '/tenant/product-changes', permission: 'products.update' },
+  undo: { method: 'POST', path: '/tenant/product-changes/:id/undo', permission: 'products.update' },
+} as unknown as typeof keptProductChangesCalls
 
 export const productPictures = {
   index: { method: 'GET', path: '/tenant/products/:id/pictures', permission: 'products.index' },
@@ -115,6 +127,10 @@ export const stockMovements = {
   reverse: { method: 'POST', path: '/tenant/stock-movements/:id/reversal', permission: 'stock-levels.update' },
   createMany: { method: 'POST', path: '/tenant/stock-movement-batches', permission: 'stock-levels.update', idempotent: true },
 } as unknown as typeof stockMovementsCalls
+
+export const stocktakeLines = {
+  index: { method: 'GET', path: '/tenant/stocktake-lines', permission: 'stocktakes.index' },
+} as unknown as typeof stocktakeLinesCalls
 
 export const baskets = {
   index: { method: 'GET', path: '/tenant/baskets', permission: 'sales.create' },

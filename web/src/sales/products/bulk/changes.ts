@@ -44,7 +44,3 @@ function readEdit(
     faults[key] ??= tDynamic(sentence ?? '')
   return { product, values: values as ProductValues, faults }
 }
-
-/** The values that bring a product back to what it was before an edit. */
-export const valuesBefore = ({ product, values }: ProductEdit): ProductValues =>
-  Object.fromEntries(Object.keys(values).map((key) => [key, product[key as keyof Product]]))

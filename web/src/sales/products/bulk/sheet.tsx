@@ -12,16 +12,18 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { toast } from '../../../platform/browser/toast.ts'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import type { ApiProblem } from '../../../platform/net/api.ts'
-import { call } from '../../../platform/net/api.ts'
-import { products, stockLevels, suppliers } from '../../../platform/net/calls.gen.ts'
+import { keptProductChanges, products, stockLevels, suppliers } from '../../../platform/net/calls.gen.ts'
 import { reportProblem } from '../../../platform/net/problems.ts'
 import { useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import { useProductGroups } from '../../product-groups/picker-rows.ts'
+import { readProducts } from '../read-products.ts'
+import { useUndoChange } from '../use-undo-change.ts'
 import { AddRows } from './add-rows.tsx'
-import { type ProductEdit, readEdits, valuesBefore } from './changes.ts'
+import { type ProductEdit, readEdits } from './changes.ts'
 import { productColumns } from './columns.ts'
+import { PastChanges } from './past-changes.tsx'
 
 const PriceRuleDialog = lazyPart(() => import('./price-rule-dialog.tsx').then((file) => file.PriceRuleDialog))
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
@@ -45,13 +47,18 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   const cells = edits.reduce((sum, { product }) => sum + Object.keys(history.now[product.id] ?? {}).length, 0)
   const faults = edits.flatMap((edit) => Object.values(edit.faults))
   useUnsaved(cells > 0)
+  const take = (fresh: readonly Product[]) => {
+    const byId = new Map(fresh.map((row) => [row.id, row]))
+    setRows((before) => before.map((row) => byId.get(row.id) ?? row))
+    setRefused({})
+  }
   const save = useSave({
     onSaved: (saved) => {
-      setRows((before) => before.map((row) => saved.get(row.id) ?? row))
-      setRefused({})
+      take(saved)
       setOpen(null)
       step({ kind: 'forget' })
     },
+    onUndone: take,
     onRefused: (byProduct) => {
       setRefused(byProduct)
       setOpen(null)
@@ -75,10 +82,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   )
   const reload = async () => {
     try {
-      const now = await Promise.all(outdated.map(({ id }) => call(products.show, { params: { id } })))
-      const fresh = new Map(now.map((row) => [row.id, row]))
-      setRows((before) => before.map((row) => fresh.get(row.id) ?? row))
-      setRefused({})
+      take((await readProducts(outdated.map(({ id }) => id))).rows)
     } catch (problem) {
       reportProblem(problem)
     }
@@ -149,6 +153,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
           {t('Review and save')}
         </Button>
       </div>
+      <PastChanges onUndone={take} />
       {open === 'rule' && (
         <PriceRuleDialog
           rows={rows}
@@ -181,46 +186,30 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
 /** Saves all edits or none, and offers to take them back. */
 function useSave({
   onSaved,
+  onUndone,
   onRefused,
 }: {
-  onSaved: (rows: ReadonlyMap<string, Product>) => void
+  onSaved: (rows: readonly Product[]) => void
+  /** Called after an undo. Typed cells stay. */
+  onUndone: (rows: readonly Product[]) => void
   onRefused: (errors: Record<string, Record<string, string>>) => void
 }) {
   const change = useChange(products.changeMany, {
-    forgets: [products.index, products.show, stockLevels.index],
+    forgets: [products.index, products.show, stockLevels.index, keptProductChanges.index],
     handles: ({ status }) => status === 422,
   })
-  const take = (data: readonly Product[]) => onSaved(new Map(data.map((row) => [row.id, row])))
-  const undo = (edits: readonly ProductEdit[], saved: readonly Product[]) =>
-    change.mutate(
-      {
-        body: {
-          changes: edits.map((edit, place) => ({
-            id: edit.product.id,
-            version: saved[place]?.version ?? edit.product.version + 1,
-            values: valuesBefore(edit),
-          })),
-        },
-      },
-      {
-        onSuccess: ({ data }) => {
-          take(data)
-          toast.message(t('The products are as they were.'))
-        },
-        onError: (problem) => problem.status === 422 && reportProblem(problem),
-      },
-    )
+  const undo = useUndoChange()
   const run = (edits: readonly ProductEdit[]) => {
     if (change.isPending) return
     const changes = edits.map(({ product, values }) => ({ id: product.id, version: product.version, values }))
     change.mutate(
       { body: { changes } },
       {
-        onSuccess: ({ data }) => {
-          take(data)
+        onSuccess: ({ data, change_id }) => {
+          onSaved(data)
           toast.success(t('{count} products changed', { count: data.length }), {
             duration: 15_000,
-            action: { label: t('Undo'), onClick: () => undo(edits, data) },
+            ...(change_id && { action: { label: t('Undo'), onClick: () => undo.run(change_id, onUndone) } }),
           })
         },
         onError: (problem) => problem.status === 422 && onRefused(errorsOf(problem, edits)),

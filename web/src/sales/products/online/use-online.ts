@@ -1,10 +1,11 @@
 import type { Product } from '@wizyta/contract/sales/products/api'
 import { toast } from '../../../platform/browser/toast.ts'
 import type { ApiProblem } from '../../../platform/net/api.ts'
-import { onlineProducts, products } from '../../../platform/net/calls.gen.ts'
+import { keptProductChanges, onlineProducts, products } from '../../../platform/net/calls.gen.ts'
 import { reportProblem } from '../../../platform/net/problems.ts'
 import { useChange } from '../../../platform/net/query.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { useUndoChange } from '../use-undo-change.ts'
 
 /** A product with what is changed of it. */
 export type OnlineRow = Pick<Product, 'id' | 'version' | 'name' | 'shown_online' | 'sold_online'>
@@ -13,40 +14,30 @@ type Values = Partial<Pick<Product, 'shown_online' | 'sold_online'>>
 /** Shows, sells or hides products on the web, all of them or none, and offers to take it back. */
 export function useOnline() {
   const change = useChange(products.changeMany, {
-    forgets: [products.index, products.show, onlineProducts.index, onlineProducts.show],
+    forgets: [
+      products.index,
+      products.show,
+      onlineProducts.index,
+      onlineProducts.show,
+      keptProductChanges.index,
+    ],
     handles: ({ status }) => status === 422,
   })
-  const send = (
-    changes: { id: string; version: number; values: Values }[],
-    rows: readonly OnlineRow[],
-    onSuccess: (data: readonly Product[]) => void,
-  ) =>
-    change.mutate(
-      { body: { changes } },
-      {
-        onSuccess: ({ data }) => onSuccess(data),
-        onError: (problem) => problem.status === 422 && tell(problem, rows),
-      },
-    )
+  const undo = useUndoChange()
   const run = (rows: readonly OnlineRow[], values: Values, onDone?: () => void) => {
     if (change.isPending) return
-    const undo = (saved: readonly Product[]) =>
-      send(
-        saved.map(({ id, version }, place) => {
-          const { shown_online, sold_online } = rows[place] as OnlineRow
-          return { id, version, values: { shown_online, sold_online } }
-        }),
-        rows,
-        () => toast.message(t('The products are as they were.')),
-      )
-    send(
-      rows.map(({ id, version }) => ({ id, version, values })),
-      rows,
-      (saved) => {
-        onDone?.()
-        toast.success(wordsOf(rows, values), {
-          action: { label: t('Undo'), onClick: () => undo(saved) },
-        })
+    change.mutate(
+      { body: { changes: rows.map(({ id, version }) => ({ id, version, values })) } },
+      {
+        onSuccess: ({ change_id }) => {
+          onDone?.()
+          toast.success(wordsOf(rows, values), {
+            ...(change_id && {
+              action: { label: t('Undo'), onClick: () => undo.run(change_id, () => undefined) },
+            }),
+          })
+        },
+        onError: (problem) => problem.status === 422 && tell(problem, rows),
       },
     )
   }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../../test/app.ts'
+
+let t: TestApp
+let author: Person
+let colleague: Person
+let product_id: string
+beforeAll(async () => {
+  t = await testApp()
+  const rights = ['deliveries.index', 'deliveries.create'] as const
+  author = await t.person(t.world.a, [...rights], 'Autorka')
+  colleague = await t.person(t.world.a, [...rights], 'Koleżanka')
+  const goods = { name: 'Szampon', kind: 'professional', unit: 'pcs', vat_rate: '23' }
+  product_id = (await t.world.anna.post('/tenant/products', goods)).body.id
+})
+afterAll(() => t.close())
+
+const path = '/tenant/deliveries'
+const draft = async () => {
+  const lines = [{ product_id, packs: 1, vat_rate: '23' }]
+  return (await author.post(path, { price_mode: 'net', lines })).body
+}
+const change = (row: { id: string; version: number }, by: Person) =>
+  by.patch(`${path}/${row.id}`, { note: 'Pilne' }, { version: row.version })
+const attach = (id: string, by: Person) =>
+  by.post(`${path}/${id}/files?file_name=wz.pdf`, Buffer.from('%PDF-1.7\n%%EOF'))
+
+test('the author of a draft changes it and its files, colleagues without the right to all do not', async () => {
+  const made = await draft()
+  expect(made.is_own).toBe(true)
+  expect((await colleague.get(`${path}/${made.id}`)).body.is_own).toBe(false)
+  expect((await change(made, colleague)).status).toBe(403)
+  expect((await attach(made.id, colleague)).status).toBe(403)
+  expect((await change(made, author)).body).toMatchObject({ note: 'Pilne', version: 2 })
+  const { status, body: file } = await attach(made.id, author)
+  expect(status).toBe(201)
+  expect((await colleague.delete(`/tenant/delivery-files/${file.id}`)).status).toBe(403)
+  expect((await author.delete(`/tenant/delivery-files/${file.id}`)).status).toBe(204)
+  expect((await author.post(`/tenant/delivery-files/${file.id}/restoration`)).status).toBe(200)
+  expect((await t.world.anna.patch(`${path}/${made.id}`, { note: null }, { version: 2 })).status).toBe(200)
+})
+
+test('once it is ordered, or without the right to make deliveries, the author changes nothing', async () => {
+  const made = await draft()
+  expect((await author.post(`${path}/${made.id}/order`, undefined, { version: 1 })).status).toBe(403)
+  const ordered = await t.world.anna.post(`${path}/${made.id}/order`, undefined, { version: 1 })
+  expect(ordered.body).toMatchObject({ status: 'ordered', is_own: false })
+  expect((await change(ordered.body, author)).status).toBe(403)
+  expect((await attach(made.id, author)).status).toBe(403)
+  expect((await change(ordered.body, t.world.anna)).status).toBe(200)
+})
