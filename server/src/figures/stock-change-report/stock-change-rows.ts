@@ -64,7 +64,7 @@ function rowsByTime(asked: ReportAsked) {
     join products p on p.business_id = ${businessId} and p.id = o.product_id where ${isChosen})`
   return sql`
     with changes as (
-      select ${dayKey(by, sql`m.day`)} as key, min(m.day) as first_day, count(*) as moves, sum(m.value)::bigint as change,
+      select ${dayKey(asked, sql`m.day`)} as key, min(m.day) as first_day, count(*) as moves, sum(m.value)::bigint as change,
         ${sql.join(kinds.map((kind) => sql`coalesce(sum(m.value) filter (where m.kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(`${kind}_value`)}`))}
       from (${movesOf(asked)}) m join products p on p.business_id = ${businessId} and p.id = m.product_id
       where ${isChosen} group by 1),

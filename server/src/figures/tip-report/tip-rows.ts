@@ -11,7 +11,7 @@ export const tipRows: ReportSql = (asked) => {
   const { by, businessId } = asked
   const method = sql`coalesce(t.method_id, (select p.method_id from sale_payments p
     where p.business_id = ${businessId} and p.sale_id = t.document order by p.amount desc, p.position limit 1))`
-  const key = by === 'employee' ? sql`t.employee_id` : by === 'method' ? method : dayKey(by)
+  const key = by === 'employee' ? sql`t.employee_id` : by === 'method' ? method : dayKey(asked)
   const isNamed = by === 'employee' || by === 'method'
   const rows = pivot(
     sql`select ${key} as key, ${isNamed ? sql`''::text` : key} as label, n.name, n.amount from (${tips(asked)}) t
