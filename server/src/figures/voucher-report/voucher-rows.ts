@@ -36,8 +36,8 @@ function rowsByVoucher(asked: ReportAsked) {
       where v.business_id = ${businessId} and v.sold_at < ${to}`,
   ])
   const months: Record<string, RawBuilder<unknown>> = {
-    sold_month: dayKey('month', dayOf(asked, sql`v.sold_at`)),
-    last_month: dayKey('month', sql`v.valid_to`),
+    sold_month: dayKey({ ...asked, by: 'month' }, dayOf(asked, sql`v.sold_at`)),
+    last_month: dayKey({ ...asked, by: 'month' }, sql`v.valid_to`),
   }
   const key = months[by] ?? (by === 'template' ? sql`v.template_id` : sql.ref(`v.${by}`))
   const rows = pivot(
@@ -73,10 +73,12 @@ function rowsByTime(asked: ReportAsked) {
       union all
       select v.id, greatest(v.valid_to, ${dayOf(asked, sql`e.at`)}), e.amount, true from vouchers v
       join voucher_entries e on e.business_id = v.business_id and e.voucher_id = v.id
-      where v.business_id = ${businessId} and v.valid_to < ${today} and v.valid_to <= ${days.to}::date and e.at < ${asked.to} and e.amount <> 0) c
+      where v.business_id = ${businessId} and v.valid_to < ${today} and v.valid_to <= ${days.to}::date and e.at < ${asked.to} and e.amount <> 0
+        -- closing an expired voucher at night leaves what had expired
+        and e.type not in ('expired', 'revived')) c
     join vouchers v on v.business_id = ${businessId} and v.id = c.voucher_id
     where ${isChosen}`
-  const key = dayKey(by, sql`day`)
+  const key = dayKey(asked, sql`day`)
   return sql`
     with changes as materialized (${changes}),
     rows_by_time as (
