@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Returns by how many days the weeks of a business begin before Monday: 1 or 0, as a value in SQL that is read once a
+ * Returns by how many days the weeks of a business begin before Monday: 1 or 0. The value in SQL is read once a
  * statement. Its own setting comes before that of its company.
  */
 export const daysBeforeMonday = (businessId: string): RawBuilder<number> => sql`(
