@@ -76,7 +76,7 @@ export interface ReportGroup extends Shown {
   note?: PlainSentence
 }
 
-/** Returns the word for what a row stands for, among those of its grouping; undefined: it has a label of its own. */
+/** Returns the word of a row among those of its grouping; undefined: it has a label of its own. */
 export const rowWord = (
   { kind, words }: Pick<ReportGroup, 'kind' | 'words'>,
   { key, label }: Pick<ReportRow, 'key' | 'label'>,

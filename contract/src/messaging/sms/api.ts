@@ -41,7 +41,7 @@ const fields = {
     .nullable()
     .optional()
     .meta({ label: 'Approval of mass SMS above', writtenAs: 'money' }),
-  /** Only a sender that is a number takes replies, at a provider of `repliesFrom`; texts then ask for TAK or NIE. */
+  /** Only a sender that is a number takes replies, at providers of `repliesFrom`. Texts then ask for TAK or NIE. */
   takes_replies: z.boolean().optional().meta({ label: 'Clients can reply' }),
 }
 const token = z

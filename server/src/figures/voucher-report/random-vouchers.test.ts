@@ -7,8 +7,8 @@ import { voucherDesk } from '../../../test/voucher-desk.ts'
 import { closeExpiredVouchers } from '../../sales/vouchers/expire-vouchers.ts'
 
 /**
- * Random vouchers and passes, sold, used, refunded and expired through the API, then spread over half a year with a change
- * of the clocks. The report is compared with plain loops over the stored entries.
+ * Random vouchers and passes are sold, used, refunded and expired through the API. They are then spread over half a year with
+ * a change of the clocks. The report is compared with plain loops over the stored entries.
  */
 const { t, template, pass, bought, use, cut, card } = await voucherDesk()
 const zone = 'Europe/Warsaw'
@@ -128,7 +128,7 @@ afterAll(() => t.close())
 
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 const endOf = (day: string) => dayBounds(day, zone).to
-/** What a voucher was good for before an instant, whether or not its days were over. */
+/** Returns the value of a voucher before an instant, also of one whose days were over. */
 const leftAt = ({ entries }: Voucher, end: number) =>
   sum(
     entries.filter(({ at, type }) => at < end && !['expired', 'revived'].includes(type)),

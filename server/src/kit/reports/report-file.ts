@@ -66,7 +66,8 @@ export async function reportFile(
   )
   const group = given ?? (report.groups[query.by] as ReportGroup)
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
-  const isPrinted = query.format === 'pdf'
+  const { format } = query
+  const isPrinted = format === 'pdf'
   const cells = rows.map((row): Cell[] => [
     isPrinted ? printedLabel(group, row, t, language) : labelCell(group, row, t, language),
     ...columns.map(([name, column]) => figureCell(column, name, row, t)),
@@ -76,7 +77,7 @@ export async function reportFile(
     ...columns.map(([name, column]) => figureCell(column, name, totals, t)),
   ]
   const name = `${slugOf(t(report.title))}-${query.from}-${query.to}`
-  if (isPrinted) {
+  if (format === 'pdf') {
     const facts = [
       [t('Business'), business],
       ...aboutFacts(report, query, session, t, chosen, language),
@@ -99,10 +100,10 @@ export async function reportFile(
   }
   const table = [heads.map(bold), ...cells]
   return tableFile(
-    query.format,
+    format,
     name,
     [
-      { name: t(report.title), rows: query.format === 'csv' ? table : [...table, last.map(asBold)] },
+      { name: t(report.title), rows: format === 'csv' ? table : [...table, last.map(asBold)] },
       {
         name: t('About this report'),
         rows: aboutRows(report, aboutFacts(report, query, session, t, chosen), t, more),
