@@ -10,18 +10,16 @@ const connection = (fields: object) =>
   sample(smsConnection, { id: newId(), rank: 1, last_error: null, takes_replies: false, ...fields })
 
 test('the connection is checked by a button, and says what the provider answered', async () => {
-  const answers = [
-    { taken: false, reason: '101 Authorization failed' },
-    { taken: true, reason: null },
-  ]
+  let reason: string | null = '101 Authorization failed'
   await openScreen('/apps?edit=sms', (server) => {
     server.answers(apps.index, () => ({ data: [] }))
     server.answers(smsConnections.index, () => ({ data: [connection({ provider: 'smsapi' })] }))
-    server.answers(smsConnections.check, () => answers.shift())
+    server.answers(smsConnections.check, () => ({ taken: reason === null, reason }))
   })
   const check = page.getByRole('button', { name: t('Check the connection') })
   await check.click()
   await expect.element(page.getByText('101 Authorization failed')).toBeVisible()
+  reason = null
   await check.click()
   await expect.element(page.getByText(t('The provider would have sent the SMS.'))).toBeVisible()
   await expect.element(page.getByRole('switch', { name: t('Clients can reply') })).toBeVisible()
