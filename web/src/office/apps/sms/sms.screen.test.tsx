@@ -31,5 +31,7 @@ test('replies are not offered where they cannot be read', async () => {
     server.answers(smsConnections.index, () => ({ data: [connection({ provider: 'smsplanet' })] }))
   })
   await expect.element(page.getByRole('button', { name: t('Check the connection') })).toBeVisible()
-  await expect.element(page.getByRole('switch', { name: new RegExp(t('Clients can reply')) })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('switch', { name: new RegExp(t('Clients can reply')) }))
+    .not.toBeInTheDocument()
 })
