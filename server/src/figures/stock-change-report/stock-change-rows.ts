@@ -58,7 +58,7 @@ const movesOf = (asked: ReportAsked) => sql`
 
 /** Rows by day, week or month: values alone, each with the stock before and after it. */
 function rowsByTime(asked: ReportAsked) {
-  const { by, businessId, from } = asked
+  const { businessId, from } = asked
   const isChosen = sql`${isStockShown(sql`p`)} and ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}`
   const before = sql`(select coalesce(sum(o.value), 0)::bigint from (${stockAt(asked, from)}) o
     join products p on p.business_id = ${businessId} and p.id = o.product_id where ${isChosen})`

@@ -71,7 +71,7 @@ const figuresOf = sql`(k.qty > 0)::int as positions, coalesce((k.qty < p.min_sto
  * the last movement of each product changed. No product is looked up row by row.
  */
 function rowsByTime(asked: ReportAsked) {
-  const { by, businessId, from, days, timezone } = asked
+  const { businessId, from, days, timezone } = asked
   const today = localDay(Date.now(), timezone)
   const last = days.to < today ? days.to : today
   const each = (write: (name: string) => RawBuilder<unknown>) => sql.join(sums.map(write))

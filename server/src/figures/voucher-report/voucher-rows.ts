@@ -52,7 +52,7 @@ function rowsByVoucher(asked: ReportAsked) {
 
 /** Rows by day, week or month: what happened, and the balances at the end of each, which `openChanges` adds up. */
 function rowsByTime(asked: ReportAsked) {
-  const { by, businessId, days, timezone } = asked
+  const { businessId, days, timezone } = asked
   const isChosen = sql`${chosen(asked, 'kind', sql`v.kind`)} and ${chosen(asked, 'vat_kind', sql`v.vat_kind`)}
     and ${chosen(asked, 'template', sql`v.template_id`)}`
   // From the first voucher on: a balance is the sum of all changes.
