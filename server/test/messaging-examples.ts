@@ -17,6 +17,7 @@ export const messagingExamples: Record<string, (ids: Ids) => Example> = {
     body: { sender: 'Salon 2', monthly_budget: null },
   }),
   'smsConnections.address': (ids) => ({ id: ids.smsConnection }),
+  'smsConnections.check': (ids) => ({ id: ids.smsConnection }),
   'smsConnections.delete': (ids) => ({ id: ids.smsConnection }),
 
   'ownPushDevices.index': () => ({}),

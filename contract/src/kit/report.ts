@@ -65,6 +65,7 @@ export interface ReportGroup extends Shown {
    * `month`: as in 2026-11. `dated`: text with a date as in 2026-11-28, by which rows are in order. `weekday-hour`: `1-9` is Monday from 9 to 10; it is drawn as a map of the week.
    */
   kind: 'date' | 'week' | 'month' | 'time' | 'dated' | 'weekday-hour' | 'text' | 'word' | 'record'
+  /** Words of `word` by label. Of `record` by key: rows that stand for no record. */
   words?: Readonly<Record<string, PlainSentence>>
   record?: string
   /** Label of a row without a key. */
@@ -74,6 +75,12 @@ export interface ReportGroup extends Shown {
   /** Says below the rows how the totals are made, where they are not the sums of the rows. */
   note?: PlainSentence
 }
+
+/** Returns the word of a row among those of its grouping; undefined: it has a label of its own. */
+export const rowWord = (
+  { kind, words }: Pick<ReportGroup, 'kind' | 'words'>,
+  { key, label }: Pick<ReportRow, 'key' | 'label'>,
+): PlainSentence | undefined => words?.[kind === 'word' ? label : (key ?? '')]
 
 interface FilterBase extends Shown {
   value: z.ZodType

@@ -62,7 +62,7 @@ export const waitingEntry = z
     ...rowFields,
     client_id: z.uuid(),
     client: z.string(),
-    /** False for a client who gets no e-mail. */
+    /** False for a client who gets no messages. */
     is_told: z.boolean(),
     /** True: the client may not book online and is offered nothing. */
     online_block: z.boolean(),

@@ -32,7 +32,7 @@ export const waitingOffer = z
     status: offerStatus,
     /** True: the time is held for this client until `expires_at`. */
     is_held: z.boolean(),
-    /** When its message leaves; null: the client gets no e-mail. */
+    /** When its message leaves; null: the client gets no messages. */
     sends_at: instant.nullable(),
     expires_at: instant,
     answered_at: instant.nullable(),
@@ -138,7 +138,7 @@ export const waitingOffers = {
     method: 'POST',
     path: '/tenant/waiting-offers/:id/views',
     permission: change,
-    summary: 'The secret link of an offer, for a client who gets no e-mail. The view is logged.',
+    summary: 'The secret link of an offer, for a client who gets no messages. The view is logged.',
     params: idParams,
     answer: z.object({ url: z.string() }),
     status: 200,

@@ -14,7 +14,7 @@ export const discountReport = report({
     'Share: given, of the price before the discount.',
     'Margin: those lines without VAT, less the purchase cost of the goods.',
     'Approved by: the person who allowed the sale with their PIN.',
-    'By hand: given at the till without a rule, loyalty points among them.',
+    'By hand: given at the till without a rule. Loyalty points that were paid with stand on their own.',
     'Voided sales do not count, and refunds give nothing back here.',
   ],
   basis: 'sale',
@@ -23,7 +23,14 @@ export const discountReport = report({
   usualPeriod: 'this-month',
   filters: { ...employeeFilter, ...clientGroupFilter },
   groups: {
-    rule: { label: 'Discount', kind: 'record', record: 'discounts', none: 'By hand', sort: '-given' },
+    rule: {
+      label: 'Discount',
+      kind: 'record',
+      record: 'discounts',
+      words: { points: 'Loyalty points' },
+      none: 'By hand',
+      sort: '-given',
+    },
     employee: {
       label: 'Employee',
       kind: 'record',

@@ -41,7 +41,7 @@ const fields = {
     .nullable()
     .optional()
     .meta({ label: 'Approval of mass SMS above', writtenAs: 'money' }),
-  /** Only a sender that is a number takes replies; texts then ask for TAK or NIE. */
+  /** Only a sender that is a number takes replies, at providers of `repliesFrom`. Texts then ask for TAK or NIE. */
   takes_replies: z.boolean().optional().meta({ label: 'Clients can reply' }),
 }
 const token = z
@@ -83,6 +83,9 @@ export const smsConnection = z
   })
   .meta({ id: 'SmsConnection' })
 export type SmsConnection = z.infer<typeof smsConnection>
+
+/** Returns true for a provider whose replies of clients can be read. SMSPLANET does not document what it passes on. */
+export const repliesFrom = (provider: SmsProvider): boolean => provider !== 'smsplanet'
 
 const path = '/tenant/sms-connections'
 
@@ -136,5 +139,15 @@ export const smsConnections = {
     summary: 'The secret address to which the provider passes replies of clients.',
     params: idParams,
     answer: z.object({ url: z.string() }),
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: `${path}/:id/tests`,
+    permission: 'apps.update',
+    summary:
+      'Have an SMS provider look at a test SMS to oneself that it does not send, and say what it answered.',
+    params: idParams,
+    answer: z.object({ taken: z.boolean(), reason: z.string().nullable() }),
+    status: 200,
   }),
 }

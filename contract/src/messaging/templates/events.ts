@@ -172,13 +172,11 @@ export const fixedClass = (event: TemplateEvent) =>
   eventRules[event].class === 'marketing' ||
   ['booked', 'moved', 'cancelled', 'reminder', 'deposit_due', 'freed_slot'].includes(event)
 
-const linkEvents: readonly TemplateEvent[] = ['booked', 'moved', 'reminder', 'survey', 'intake']
+const linkEvents: readonly TemplateEvent[] = ['booked', 'moved', 'reminder', 'freed_slot', 'survey', 'intake']
 
-/** Returns true for a message that leaves by a channel. The offer of a freed time is a mail with its link. */
+/** Returns true for a message that leaves by a channel. */
 export const leavesBy = (event: TemplateEvent, channel: TemplateChannel) =>
-  isToStaff(event)
-    ? channel === 'push' || (channel === 'email' && isStaffMail(event))
-    : channel === 'email' || (channel === 'sms' && event !== 'freed_slot')
+  isToStaff(event) ? channel === 'push' || (channel === 'email' && isStaffMail(event)) : channel !== 'push'
 
 /** Returns the variables that texts of an event may have. A mail has a button, so it needs no link. */
 export function variablesOf(event: TemplateEvent, channel: TemplateChannel): readonly Variable[] {

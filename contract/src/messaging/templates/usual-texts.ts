@@ -33,6 +33,12 @@ export const phoneEnding: Readonly<Record<Language, string>> = {
 }
 const visitSms = (pl: string, en: string) => sms(pl + phoneEnding.pl, en + phoneEnding.en)
 
+/** Part of the usual SMS with an offer whose time is held for the client. */
+export const untilEnding: Readonly<Record<Language, string>> = {
+  pl: ' do {ważny do}',
+  en: ' by {valid until}',
+}
+
 const callPl = 'W innych sprawach prosimy o telefon: {telefon}.'
 const callEn = 'For anything else, please call {phone}.'
 
@@ -124,8 +130,10 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
         'For anything else, please call {phone}.',
       ],
     ),
-    // It leaves by e-mail alone.
-    sms: sms('', ''),
+    sms: sms(
+      `{salon}: wolny termin {data}, {godzina}: {usługa}. Przyjmij lub odrzuć${untilEnding.pl}: {link}`,
+      `{salon}: a time is free on {date}, {time}: {service}. Accept or decline${untilEnding.en}: {link}`,
+    ),
   },
   after_visit: {
     email: mail(

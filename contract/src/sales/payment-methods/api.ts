@@ -24,8 +24,11 @@ export type PaymentType = z.infer<typeof paymentType>
 const fields = {
   name: requiredText('Name is required.', 40).meta({ label: 'Name' }),
   type: paymentType,
-  /** False for vouchers and passes: they were turnover when they were sold. */
-  counts_turnover: z.boolean().meta({ label: 'Counts as turnover' }),
+  /**
+   * False for vouchers and passes, whose money came when they were sold, and for what is given free. Turnover does not
+   * depend on it: it is what services, products and fees cost, however they were paid.
+   */
+  counts_turnover: z.boolean().meta({ label: 'Brings in money' }),
   /** Employees earn commission on what is paid by it. */
   counts_commission: z.boolean().meta({ label: 'Counts for commission' }),
   opens_drawer: z.boolean().optional().meta({ label: 'Opens the cash drawer' }),

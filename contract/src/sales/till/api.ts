@@ -278,8 +278,10 @@ export const sales = {
       .object({
         count: z.int(),
         total: z.int(),
+        /** Services, products and fees, however they were paid: that of the reports. */
+        turnover: z.int(),
         tip_total: z.int(),
-        /** Paid by methods that do not count as turnover. */
+        /** Paid by methods that bring no money, as vouchers do. It is part of the turnover where it paid for some. */
         uncounted: z.int(),
       })
       .meta({ id: 'SaleTotals' }),

@@ -88,8 +88,8 @@ export const otherReports = {
     'Użycia: pozycje sprzedaży z rabatem. Udzielono: o ile rabat obniżył cenę, z VAT.',
   'Turnover: what those lines cost after the discount.': 'Obrót: wartość tych pozycji po rabacie.',
   'Share: given, of the price before the discount.': 'Udział: rabat jako część ceny przed rabatem.',
-  'By hand: given at the till without a rule, loyalty points among them.':
-    'Ręcznie: udzielone w kasie bez reguły, także za punkty.',
+  'By hand: given at the till without a rule. Loyalty points that were paid with stand on their own.':
+    'Ręcznie: udzielone w kasie bez reguły. Zapłata punktami stoi osobno.',
   'Voided sales do not count, and refunds give nothing back here.':
     'Anulowane sprzedaże się nie liczą, a zwroty niczego tu nie cofają.',
   'Uses|discount': 'Użycia',

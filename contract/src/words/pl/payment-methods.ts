@@ -17,7 +17,7 @@ export const paymentMethods = {
   'Free of charge|payment': 'Gratis',
   'Other|payment': 'Inna',
   'Choose a kind.': 'Wybierz rodzaj.',
-  'Counts as turnover': 'Wliczana do obrotu',
+  'Brings in money': 'To wpływ pieniędzy',
   'Counts for commission': 'Wliczana do prowizji',
   'Opens the cash drawer': 'Otwiera szufladę',
   'Fiscal printer code': 'Kod w drukarce fiskalnej',
@@ -25,8 +25,8 @@ export const paymentMethods = {
     'Sposoby, w jakie klienci płacą w salonie: gotówka, karta, BLIK, przelew.',
   'Online providers are not connected yet. Clients pay in the salon.':
     'Płatności internetowe nie są jeszcze podłączone. Klienci płacą w salonie.',
-  'Off, as for vouchers: totals of sales leave it out, reports do not.':
-    'Wyłączone, jak dla bonów: pomijają ją sumy sprzedaży, a raporty nie.',
+  'Off, as for vouchers: totals of sales name it apart. Turnover does not depend on it.':
+    'Wyłączone, jak dla bonów: sumy sprzedaży podają ją osobno. Obrót od tego nie zależy.',
   'Employees earn commission on what is paid this way.': 'Od takich płatności należy się prowizja.',
   'Leave empty to use the code of the kind.': 'Puste: kod właściwy dla rodzaju.',
   'Used for|payment': 'Wlicza się do',

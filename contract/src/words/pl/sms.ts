@@ -23,6 +23,19 @@ export const sms = {
   'Price of one part': 'Cena jednej części',
   'Monthly budget': 'Budżet na miesiąc',
   'Clients can reply': 'Klienci mogą odpisywać',
+  'Replies cannot be read from this provider.': 'Odpowiedzi od tego operatora nie da się odczytać.',
+  'Check of the connection': 'Sprawdzenie połączenia',
+  'The provider looks at an SMS to you and sends none. It costs nothing.':
+    'Operator sprawdzi SMS do Ciebie, ale go nie wyśle. Nic to nie kosztuje.',
+  'Check the connection': 'Sprawdź połączenie',
+  'Checking the connection…': 'Sprawdzanie połączenia…',
+  'The provider would have sent the SMS.': 'Operator wysłałby ten SMS.',
+  'The provider would not send the SMS. It said:': 'Operator nie wysłałby tego SMS-a. Odpowiedział:',
+  'Test of the SMS provider.': 'Test bramki SMS.',
+  'Other SMS providers are being checked. Please try again in a moment.':
+    'Trwa sprawdzanie innych bramek SMS. Spróbuj ponownie za chwilę.',
+  'Add your phone number to your employee card first.':
+    'Najpierw dodaj swój numer telefonu do karty pracownika.',
   'Token|sms': 'Token',
   'New token|sms': 'Nowy token',
   'Enter the token.': 'Wpisz token.',

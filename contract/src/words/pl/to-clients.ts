@@ -71,8 +71,7 @@ export const toClients = {
   'Accept this time': 'Przyjmuję termin',
   'No, thank you': 'Nie, dziękuję',
   'The visit is booked': 'Wizyta jest umówiona',
-  'We look forward to seeing you. A confirmation is on its way by e-mail.':
-    'Do zobaczenia! Potwierdzenie wyślemy e-mailem.',
+  'We look forward to seeing you. A confirmation is on its way.': 'Do zobaczenia! Wyślemy potwierdzenie.',
   'You have declined this time.': 'Ten termin został odrzucony.',
   'You stay on the waiting list.': 'Pozostajesz na liście oczekujących.',
   'The time to answer is over. Please call us.': 'Czas na odpowiedź minął. Prosimy o telefon.',

@@ -72,8 +72,8 @@ export const waitingList = {
   'This time is no longer free.': 'Ten termin nie jest już wolny.',
   'This client waits for other services now.': 'Ten klient czeka teraz na inne usługi.',
   'This time was offered to this client already.': 'Ten termin zaproponowano już temu klientowi.',
-  'It is too late to offer this time by e-mail. Please call.':
-    'Za późno na propozycję e-mailem. Zadzwoń do klienta.',
+  'It is too late to offer this time by message. Please call.':
+    'Za późno na wysłanie propozycji. Zadzwoń do klienta.',
   'This offer was answered or is over.': 'Ta propozycja ma już odpowiedź albo minął jej czas.',
   'Time is held for one client at a time.': 'Termin trzymamy dla jednego klienta naraz.',
   'Freed times and offers': 'Zwolnione terminy i propozycje',
@@ -85,8 +85,8 @@ export const waitingList = {
   'Offered to: {names}. The message goes out in {seconds} s.':
     'Zaproponowano: {names}. Wiadomość wyjdzie za {seconds} s.',
   'Offered to: {names}. The message goes out on {when}.': 'Zaproponowano: {names}. Wiadomość wyjdzie {when}.',
-  'Offered to: {names}. Without e-mail: copy the link.':
-    'Zaproponowano: {names}. Bez e-maila – skopiuj link.',
+  'Offered to: {names}. Gets no messages: copy the link.':
+    'Zaproponowano: {names}. Bez wiadomości – skopiuj link.',
   'Offer withdrawn: {name}': 'Wycofano propozycję: {name}',
   'Withdraw the offer: {name}': 'Wycofaj propozycję: {name}',
   'Withdraw|offer': 'Wycofaj',

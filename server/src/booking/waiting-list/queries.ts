@@ -14,6 +14,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { isReachable } from '../../people/names/channel.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 
 /** The day on which an entry ended makes it expire, without a write. */
@@ -26,7 +27,7 @@ const ofEmployees = sql`
   where t.business_id = w.business_id and t.entry_id = w.id`
 const columns = sql`
   w.id, w.version, w.created_at, w.updated_at, w.archived_at, w.client_id, ${fullName('c')} as client,
-  c.email is not null and c.notify_by_email as is_told, c.online_block, c.online_block_reason,
+  ${isReachable} as is_told, c.online_block, c.online_block_reason,
   array(select t.service_id ${ofServices} order by t.position) as service_ids,
   (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${localName('s')}) order by t.position), '[]') ${ofServices}) as services,
   array(select e.id ${ofEmployees} order by e.id) as employee_ids,

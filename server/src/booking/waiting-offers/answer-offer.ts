@@ -2,7 +2,7 @@ import type { OfferStatus, WaitingOffer } from '@wizyta/contract/booking/waiting
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
-import { cancelOfferMail } from '../../messaging/messages/queue-offer.ts'
+import { cancelOfferMessage } from '../../messaging/messages/queue-offer.ts'
 import { refuseBlocked } from '../../people/clients/online-block.ts'
 import { bookVisit } from '../calendar/visits/book-visit.ts'
 import { releaseHold } from './hold-time.ts'
@@ -108,7 +108,7 @@ async function closeOffer(
   await sql`
     update waiting_offers set status = ${status}, answered_at = now(), visit_id = ${visitId}
     where business_id = ${businessId} and id = ${id}`.execute(tx)
-  await cancelOfferMail(tx, businessId, [id])
+  await cancelOfferMessage(tx, businessId, [id])
 }
 
 /** Ends what else was offered: the same time to other clients, and other times to the same client. */
@@ -125,7 +125,7 @@ async function closeOthers(
   await sql`delete from blocks where business_id = ${businessId} and offer_id = any (${ids}::uuid[])`.execute(
     tx,
   )
-  await cancelOfferMail(tx, businessId, ids)
+  await cancelOfferMessage(tx, businessId, ids)
   await waitAgain(
     tx,
     businessId,

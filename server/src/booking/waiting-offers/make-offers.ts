@@ -10,6 +10,7 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { undoSeconds } from '../../messaging/messages/outbox.ts'
 import { queueOffer } from '../../messaging/messages/queue-offer.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { isReachable } from '../../people/names/channel.ts'
 import { checkLines, loadCatalogue } from '../calendar/catalogue.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
 import { holdTime } from './hold-time.ts'
@@ -117,7 +118,7 @@ async function lockEntry(tx: Tx, businessId: string, id: string, lines: Offer['l
     is_open: boolean
     service_ids: string[]
   }>`
-    select w.client_id, c.email is not null and c.notify_by_email as is_told, c.online_block,
+    select w.client_id, ${isReachable} as is_told, c.online_block,
       w.rank < 2 and w.archived_at is null and c.archived_at is null as is_open,
       array(select t.service_id from waiting_services t where t.business_id = w.business_id and t.entry_id = w.id) as service_ids
     from waiting_entries w join clients c on c.business_id = w.business_id and c.id = w.client_id
@@ -156,6 +157,6 @@ async function timesOf(
     tx,
   )
   const { is_late, ...times } = found(rows)
-  if (is_late) throw conflict('It is too late to offer this time by e-mail. Please call.')
+  if (is_late) throw conflict('It is too late to offer this time by message. Please call.')
   return times
 }

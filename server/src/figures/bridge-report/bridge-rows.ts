@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { registeredTotal } from '../../sales/books/registered-total.ts'
+import { isTurnover } from '../../sales/till/turnover.ts'
 import { ofClientGroup } from '../report-parts/filters.ts'
 import {
   chosenDocuments,
@@ -37,7 +38,7 @@ export const bridgeRows: ReportSql = (asked) => {
     sql`select l.day, n.name, n.amount from (${lineTotals(asked, shown)}) l
       cross join lateral (values ('turnover', l.total), ('turnover_net', l.net), (case when l.is_of_visit then 'settled' else 'counter' end, l.total),
         (case when l.is_of_visit then 'changed' end, l.total), ('other_time', -l.total)) n (name, amount)
-      where l.kind in ('service', 'product', 'fee')`,
+      where ${isTurnover}`,
     sql`select t.day, n.name, n.amount from (${summedBy(['day'], ['net', 'gross'], taxRows(asked, documents(asked, shown)))}) t
       cross join lateral (values ('gross', t.gross), ('net', t.net), ('other_time', t.gross)) n (name, amount)`,
     sql`select p.day, 'paid', p.amount from (${summedBy(['day'], ['amount'], paymentRows(asked, shown))}) p`,
@@ -45,7 +46,7 @@ export const bridgeRows: ReportSql = (asked) => {
       from (${documents(asked, shown)}) d join fiscal_receipts f on f.business_id = d.business_id and f.sale_id = d.id
       where f.status <> 'not_needed'`,
   ])
-  const key = dayKey(asked.by)
+  const key = dayKey(asked)
   return pivot(
     sql`select ${key} as key, ${key} as label, name, amount from (${facts}) facts`,
     Object.keys(bridgeReport.columns),

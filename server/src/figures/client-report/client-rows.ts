@@ -47,7 +47,7 @@ export const clientRows: ReportSql = (asked) => {
       )}) n (name, amount)`,
     lost,
   ])
-  const key = by === 'client' ? sql`f.client_id` : by === 'source' ? sql`c.source` : dayKey(by, sql`f.day`)
+  const key = by === 'client' ? sql`f.client_id` : by === 'source' ? sql`c.source` : dayKey(asked, sql`f.day`)
   const isNamed = by === 'client'
   const rows = pivot(
     sql`select ${key} as key, ${isNamed ? sql`''::text` : key} as label, f.name, f.amount from (${facts}) f

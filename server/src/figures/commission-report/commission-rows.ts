@@ -32,7 +32,7 @@ export const commissionRows: ReportSql = async (asked) => {
       where o.business_id = ${businessId} and ${within(asked, sql`o.at`)} and o.type in ('salary_advance', 'tips') and o.employee_id is not null`,
     ...(pay ? [sql`select p.employee_id, p.day, null::uuid, null, p.name, p.amount from (${pay}) p`] : []),
   ])
-  const day = dayKey(by, sql`f.day`)
+  const day = dayKey(asked, sql`f.day`)
   const groups: Record<string, readonly [key: typeof day, label: typeof day]> = {
     employee: [sql`f.employee_id::text`, employeeName],
     rule: [sql`f.rule`, sql`coalesce(f.rule, '')`],

@@ -41,7 +41,7 @@ export const dayCloseRows: ReportSql = (asked) => {
         and f.status in ('printed', 'manual')) then ${registeredTotal('d')} else 0 end as fiscal from (${documents(asked, ofShifts)}) d`,
     )}) d cross join lateral (values ('sold', d.total), ('tips', d.tips), ('tips_returned', d.tips_returned), ('fiscal', d.fiscal)) n (name, amount)`,
   ])
-  const day = dayKey(by, sql`h.opened_on`)
+  const day = dayKey(asked, sql`h.opened_on`)
   const named = sql`h.till || ' · ' || to_char(h.opened_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`
   const [key, label] =
     by === 'shift'

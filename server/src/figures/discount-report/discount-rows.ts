@@ -10,11 +10,11 @@ const stored = Object.entries(discountReport.columns)
   .filter(([, column]) => !isRatio(column))
   .map(([name]) => name)
 
-/** Report 18: what each rule took off, and the rest as given by hand. A line with several rules counts once for each. */
+/** Report 18: what each rule and loyalty points took off, and the rest as given by hand. A line with several rules counts once for each. */
 export const discountRows: ReportSql = (asked) => {
   const { by } = asked
   const given = sql`
-    select l.*, g.discount_id, g.given, g.given - round(g.given * l.percent / (100 + l.percent))::bigint as given_net,
+    select l.*, g.rule, g.given, g.given - round(g.given * l.percent / (100 + l.percent))::bigint as given_net,
       round(l.net * g.given / l.discount)::bigint as part_net, round(l.total * g.given / l.discount)::bigint as part,
       round((l.net - c.cost) * g.given / l.discount)::bigint as margin,
       (select s.approved_by_id from sales s where s.business_id = l.business_id and s.id = l.document) as approver_id
@@ -24,7 +24,7 @@ export const discountRows: ReportSql = (asked) => {
       from sale_line_movements x join stock_movements m on m.business_id = l.business_id and m.id = x.movement_id
       where x.business_id = l.business_id and x.sale_line_id = l.id) c
     cross join lateral (
-      select d.discount_id, d.amount as given from sale_line_discounts d
+      select case when d.is_points then 'points' else d.discount_id::text end as rule, d.amount as given from sale_line_discounts d
       where d.business_id = l.business_id and d.sale_line_id = l.id and d.declined is null and d.amount > 0
       union all
       select null, l.discount - coalesce((select sum(d.amount) from sale_line_discounts d
@@ -32,16 +32,18 @@ export const discountRows: ReportSql = (asked) => {
     where l.discount > 0 and g.given > 0 and ${chosen(asked, 'employee', sql`l.employee_id`)}
       and ${ofClientGroup(asked, sql`l.client_id`)}`
   const ids: Record<string, RawBuilder<unknown>> = {
-    rule: sql`discount_id`,
+    rule: sql`rule`,
     employee: sql`employee_id`,
     approver: sql`approver_id`,
   }
-  const key = ids[by] ?? dayKey(by)
+  const key = ids[by] ?? dayKey(asked)
   const rows = pivot(
     sql`select ${key} as key, ${ids[by] ? sql`''::text` : key} as label, n.name, n.amount from (${given}) g
       cross join lateral (values ('uses', 1::bigint), ('given', g.given), ('given_net', g.given_net), ('turnover', g.part), ('net', g.part_net), ('margin', g.margin), ('before', g.given + g.part)) n (name, amount)`,
     stored,
   )
-  const kind = by === 'rule' ? 'discount' : by === 'approver' ? 'user' : by
-  return ids[by] ? labelled(asked, kind, rows, stored) : rows
+  if (by === 'rule')
+    return sql`select r.key, coalesce(o.name, '') as label, ${sql.join(stored.map((name) => sql.ref(`r.${name}`)))} from (${rows}) r
+      left join discounts o on o.business_id = ${asked.businessId} and o.id::text = r.key`
+  return ids[by] ? labelled(asked, by === 'approver' ? 'user' : by, rows, stored) : rows
 }

@@ -2,6 +2,7 @@ import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { isTurnover } from '../../sales/till/turnover.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { employeeHours } from '../report-parts/hours.ts'
 import { labelled } from '../report-parts/labels.ts'
@@ -20,7 +21,7 @@ export const employeeRows: ReportSql = async (asked) => {
   const sold = sql`
     select * from (
       select l.*, case when l.kind = 'product' then l.seller_id else l.employee_id end as earner from (${soldLines(asked)}) l
-      where l.kind in ('service', 'product', 'fee')) l
+      where ${isTurnover}) l
     where ${chosen(asked, 'employee', sql`l.earner`)}`
   // One row a visit and employee; the first of a visit counts in the total.
   const visits = sql`
@@ -61,7 +62,7 @@ export const employeeRows: ReportSql = async (asked) => {
         (case when b.has_service and b.has_product then 'with_both' end, 1, b.is_once_of_kind)) n (name, amount, is_once)
       ${alsoOnce(sql`n.is_once`, isByEmployee)}`,
   ])
-  const key = isByEmployee ? sql`employee_id` : dayKey(by)
+  const key = isByEmployee ? sql`employee_id` : dayKey(asked)
   const rows = pivot(
     sql`select ${key} as key, ${isByEmployee ? sql`''::text` : key} as label, name, amount from (${facts}) facts`,
     stored,

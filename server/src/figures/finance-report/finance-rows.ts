@@ -1,6 +1,7 @@
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
 import { sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import { isTurnover } from '../../sales/till/turnover.ts'
 import { ofClientGroup } from '../report-parts/filters.ts'
 import {
   chosenDocuments,
@@ -19,7 +20,7 @@ import { openChanges } from '../report-parts/vouchers.ts'
 
 /** Report 3: the money of the period by day, week or month. */
 export const financeRows: ReportSql = (asked) => {
-  const key = dayKey(asked.by)
+  const key = dayKey(asked)
   return pivot(
     sql`select ${key} as key, ${key} as label, name, amount from (${financeFacts(asked)}) facts`,
     Object.keys(financeReport.columns),
@@ -39,7 +40,7 @@ function earnedFacts(asked: ReportAsked) {
     sql`select day, n.name, total as amount from (${lineTotals(asked, shown)}) l
       cross join lateral (values
         (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' when 'pass' then 'passes' else 'vouchers' end),
-        (case when kind in ('service', 'product', 'fee') then 'turnover' end)) n (name)
+        (case when ${isTurnover} then 'turnover' end)) n (name)
       where n.name is not null`,
     sql`select day, n.name, n.amount from (${summedBy(
       ['day'],

@@ -16,7 +16,7 @@ export const messageRows: ReportSql = (asked) => {
       ? sql`m.kind`
       : by === 'reason'
         ? sql`m.reason`
-        : dayKey(by, dayOf(asked, sql`m.created_at`))
+        : dayKey(asked, dayOf(asked, sql`m.created_at`))
   return pivot(
     sql`select ${key} as key, coalesce(${key}, '') as label, n.name, n.amount
       from messages m

@@ -40,7 +40,7 @@ export const productRows: ReportSql = (asked) => {
         ? sql`p.product_group_id`
         : by === 'seller'
           ? sql`f.seller_id`
-          : dayKey(by, sql`f.day`)
+          : dayKey(asked, sql`f.day`)
   const rows = pivot(
     sql`select ${key} as key, ${kind ? sql`''::text` : key} as label, f.name, f.amount from (${facts}) f
       join products p on p.business_id = ${businessId} and p.id = f.product_id

@@ -21,7 +21,6 @@ const names: Readonly<Record<string, (businessId: string) => Sql>> = {
   survey: (id) => sql`select o.id, o.name from surveys o where o.business_id = ${id}`,
   user: (id) => sql`select u.id, u.name from users u
     where exists (select from memberships m where m.business_id = ${id} and m.user_id = u.id)`,
-  discount: (id) => sql`select o.id, o.name from discounts o where o.business_id = ${id}`,
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
+import { daysBeforeMonday } from '../../office/system-settings/week-start.ts'
 import { corrected, correctedBuyer } from '../../sales/till/as-corrected.ts'
 import { chosen, ofClientGroup } from './filters.ts'
 
@@ -9,9 +10,15 @@ type Sql = RawBuilder<unknown>
 export const dayOf = ({ timezone }: Pick<ReportAsked, 'timezone'>, instant: Sql): Sql =>
   sql`(${instant} at time zone ${timezone})::date`
 
-/** The key of a day in a grouping by day, week or month. */
-export const dayKey = (by: string, day: Sql = sql`day`): Sql => {
-  if (by === 'week') return sql`date_trunc('week', ${day})::date::text`
+/** The key of a day in a grouping by day, week or month. Weeks begin on the first day that the salon has set. */
+export const dayKey = (
+  { by, businessId }: Pick<ReportAsked, 'by' | 'businessId'>,
+  day: Sql = sql`day`,
+): Sql => {
+  if (by === 'week') {
+    const shift = daysBeforeMonday(businessId)
+    return sql`(date_trunc('week', ${day} + ${shift})::date - ${shift})::text`
+  }
   return by === 'month' ? sql`to_char(${day}, 'YYYY-MM')` : sql`(${day})::text`
 }
 

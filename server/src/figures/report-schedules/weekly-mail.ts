@@ -1,6 +1,7 @@
 import { weeklyReport } from '@wizyta/contract/figures/weekly-report/api'
 import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { ReportRow } from '@wizyta/contract/kit/report'
+import { periodOf } from '@wizyta/contract/kit/report-period'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { figureDate } from '../../kit/mail/wall-date.ts'
@@ -29,22 +30,22 @@ const told = [
 ] as const
 
 /**
- * Writes the weekly mail: the last whole week from Monday to Sunday beside the week before. Bars show the turnover of eight
+ * Writes the weekly mail: the last whole week beside the week before. Bars show the turnover of eight
  * weeks, and how full the coming seven days are. All figures are those of the report.
  */
 export async function weeklyMail(
   call: ReportReader,
-  { config, due, served }: MailAsked,
+  { config, due, served, firstDay }: MailAsked,
 ): Promise<PreparedMail> {
   const { session } = call
   const { language } = session.user
   const t = translators[language]
   const business = await readBusiness(call)
-  const monday = lastMonday(due.due_on)
-  const first = addDays(monday, -7 * (weeks - 1))
+  const week = periodOf('last-week', due.due_on, firstDay)
+  const first = addDays(week.from, -7 * (weeks - 1))
   const past = await readReport(call, served.report, served.rows, {
     from: first,
-    to: addDays(monday, 6),
+    to: week.to,
     by: 'week',
   })
   const ahead = await readReport(call, served.report, served.rows, {
@@ -53,13 +54,12 @@ export async function weeklyMail(
     by: 'day',
   })
   const byWeek = new Map(past.rows.map((row) => [row.key, row]))
-  const [now, before] = [byWeek.get(monday), byWeek.get(addDays(monday, -7))]
+  const [now, before] = [byWeek.get(week.from), byWeek.get(addDays(week.from, -7))]
   const money = (value: number) => figureText({ kind: 'money' }, value, language, business.currency)
   const starts = Array.from({ length: weeks }, (_, place) => addDays(first, 7 * place))
   const turnovers = starts.map((start) => ({ start, value: figure(byWeek.get(start), 'turnover') ?? 0 }))
   const most = Math.max(...turnovers.map(({ value }) => value), 1)
   const days = new Map(ahead.rows.map((row) => [row.key, row]))
-  const week = { from: monday, to: addDays(monday, 6) }
   return {
     recipient: session.user.email,
     mail: {
@@ -99,7 +99,7 @@ export async function weeklyMail(
       ],
       button: {
         label: t('Open the report'),
-        url: addressOf(config, weeklyReport.key, { from: first, to: addDays(monday, 6), by: 'week' }),
+        url: addressOf(config, weeklyReport.key, { from: first, to: week.to, by: 'week' }),
       },
       notes: [],
       footer: t('This mail is set up under Reports › Reports by mail.'),
@@ -109,11 +109,6 @@ export async function weeklyMail(
 
 /** Day and month of a date in figures. */
 const dayPart = (language: Language): [number, number] => (language === 'pl' ? [0, 5] : [5, 10])
-
-/** Returns the Monday of the last week that is over on a day. */
-function lastMonday(date: string): string {
-  return addDays(date, -(Temporal.PlainDate.from(date).dayOfWeek - 1) - 7)
-}
 
 function figure(row: ReportRow | undefined, name: string): number | null {
   const value = row?.[name]

@@ -13,12 +13,12 @@ const session = {
 
 const row = (key: string, tips: number) => ({ key, label: key, count: 1, tips, average: tips }) as ReportRow
 
-async function printed(by: string, rows: ReportRow[]) {
+async function printed(by: string, rows: ReportRow[], language: 'pl' | 'en' = 'pl') {
   const { lines } = await reportFile(
     tipReport,
     { from: '2026-03-01', to: '2026-03-31', by, format: 'pdf' },
     { rows, totals: { count: rows.length, tips: 3_500, average: 1_750 } },
-    { session, business: 'Salon', language: 'pl' },
+    { session, business: 'Salon', language },
   )
   const parts: Buffer[] = []
   for await (const part of lines) parts.push(Buffer.from(part))
@@ -37,3 +37,20 @@ test('rows that are no days have no chart, and neither has a single day', async 
   expect((await printed('employee', [row(crypto.randomUUID(), 2_550)])).hasFigure).toBe(false)
   expect((await printed('day', [row('2026-03-02', 2_550)])).hasFigure).toBe(false)
 })
+
+test.each([
+  ['pl', 'day', '2026-03-02', /pon\. 02\.03\.2026/],
+  ['pl', 'week', '2026-03-02', /Tydzień od 02\.03\.2026/],
+  ['pl', 'month', '2026-03', /marzec 2026/],
+  ['en', 'day', '2026-03-02', /Mon 2 Mar 2026/],
+  ['en', 'week', '2026-03-02', /Week from 2 Mar 2026/],
+  ['en', 'month', '2026-03', /March 2026/],
+] as const)(
+  'a printed report has dates as the screens write them: %s by %s',
+  async (language, by, key, as) => {
+    const { text } = await printed(by, [row(key, 2_550)], language)
+    expect(text).toMatch(as)
+    expect(text).toContain(language === 'pl' ? '01.03.2026 – 31.03.2026' : '1 Mar 2026 – 31 Mar 2026')
+    expect(text).not.toMatch(/\d{4}-\d\d/)
+  },
+)

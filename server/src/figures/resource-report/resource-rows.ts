@@ -45,7 +45,7 @@ export const resourceRows: ReportSql = async (asked) => {
     sql`select u.id, u.day, n.name, n.amount from (${used}) u
       cross join lateral (values ('timed', 60 * u.price), ('minutes', u.minutes)) n (name, amount)`,
   ])
-  const key = isByResource ? sql`id` : dayKey(by)
+  const key = isByResource ? sql`id` : dayKey(asked)
   const rows = pivot(
     sql`select ${key} as key, ${isByResource ? sql`''::text` : key} as label, name, amount from (${facts}) facts`,
     stored,

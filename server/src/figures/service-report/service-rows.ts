@@ -58,7 +58,7 @@ export const serviceRows: ReportSql = (asked) => {
         ? sql`s.service_group_id`
         : by === 'employee'
           ? sql`f.employee_id`
-          : dayKey(by, sql`f.day`)
+          : dayKey(asked, sql`f.day`)
   const rows = pivot(
     sql`select ${key} as key, ${kind ? sql`''::text` : key} as label, f.name, f.amount from (${facts}) f
       ${by === 'group' ? sql`join services s on s.business_id = ${businessId} and s.id = f.service_id` : sql``}`,

@@ -58,13 +58,13 @@ const movesOf = (asked: ReportAsked) => sql`
 
 /** Rows by day, week or month: values alone, each with the stock before and after it. */
 function rowsByTime(asked: ReportAsked) {
-  const { by, businessId, from } = asked
+  const { businessId, from } = asked
   const isChosen = sql`${isStockShown(sql`p`)} and ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}`
   const before = sql`(select coalesce(sum(o.value), 0)::bigint from (${stockAt(asked, from)}) o
     join products p on p.business_id = ${businessId} and p.id = o.product_id where ${isChosen})`
   return sql`
     with changes as (
-      select ${dayKey(by, sql`m.day`)} as key, min(m.day) as first_day, count(*) as moves, sum(m.value)::bigint as change,
+      select ${dayKey(asked, sql`m.day`)} as key, min(m.day) as first_day, count(*) as moves, sum(m.value)::bigint as change,
         ${sql.join(kinds.map((kind) => sql`coalesce(sum(m.value) filter (where m.kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(`${kind}_value`)}`))}
       from (${movesOf(asked)}) m join products p on p.business_id = ${businessId} and p.id = m.product_id
       where ${isChosen} group by 1),

@@ -71,7 +71,7 @@ const figuresOf = sql`(k.qty > 0)::int as positions, coalesce((k.qty < p.min_sto
  * the last movement of each product changed. No product is looked up row by row.
  */
 function rowsByTime(asked: ReportAsked) {
-  const { by, businessId, from, days, timezone } = asked
+  const { businessId, from, days, timezone } = asked
   const today = localDay(Date.now(), timezone)
   const last = days.to < today ? days.to : today
   const each = (write: (name: string) => RawBuilder<unknown>) => sql.join(sums.map(write))
@@ -84,7 +84,7 @@ function rowsByTime(asked: ReportAsked) {
       select k.product_id, null::text as key, k.qty, k.packs, k.value from (${stockAt(asked, from)}) k
       union all
       (select distinct on (m.product_id, m.key) m.product_id, m.key, m.qty, round(m.qty * 1000.0 / p.pack_size)::bigint, m.value
-        from (select m.product_id, ${dayKey(by, dayOf(asked, sql`m.at`))} as key, m.number, m.balance_after as qty, m.value_after as value
+        from (select m.product_id, ${dayKey(asked, dayOf(asked, sql`m.at`))} as key, m.number, m.balance_after as qty, m.value_after as value
           from stock_movements m where m.business_id = ${businessId} and ${within(asked, sql`m.at`)}) m
         join products p on p.business_id = ${businessId} and p.id = m.product_id
         order by m.product_id, m.key, m.number desc)),
@@ -95,7 +95,7 @@ function rowsByTime(asked: ReportAsked) {
     changes as (select f.key, ${each(change)} from figures f),
     summed as (select key, ${each((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)} from changes group by key),
     named as (
-      select distinct ${dayKey(by, sql`d::date`)} as key from generate_series(${days.from}::date, ${last}::date, interval '1 day') d
+      select distinct ${dayKey(asked, sql`d::date`)} as key from generate_series(${days.from}::date, ${last}::date, interval '1 day') d
       union select null),
     balanced as (
       select n.key, ${each((name) => sql`sum(coalesce(s.${sql.ref(name)}, 0)) over (order by n.key nulls first)::bigint as ${sql.ref(name)}`)}

@@ -72,7 +72,7 @@ function placed(
   const of = (name: string) => sql.ref(`${alias}.${name}`)
   if (by === 'survey') return { key: sql`${survey}::text`, join: sql``, isOnce: sql`true` }
   const column = recordGroups[by]
-  if (!column) return { key: dayKey(by, day), join: sql``, isOnce: sql`true` }
+  if (!column) return { key: dayKey(asked, day), join: sql``, isOnce: sql`true` }
   return {
     key: sql`p.id::text`,
     isOnce: sql`p.is_once`,

@@ -13,7 +13,7 @@ export const tipRows: ReportSql = (asked) => {
   const method = sql`case when t.document_kind = 'correction' then t.method_id else coalesce(t.method_id, (
     select p.method_id from sale_payments p where p.business_id = ${businessId} and p.sale_id = t.document and p.voucher_id is null
     order by p.method_id is null desc, p.amount desc, p.position limit 1)) end`
-  const key = by === 'employee' ? sql`t.employee_id` : by === 'method' ? method : dayKey(by)
+  const key = by === 'employee' ? sql`t.employee_id` : by === 'method' ? method : dayKey(asked)
   const isNamed = by === 'employee' || by === 'method'
   const rows = pivot(
     sql`select ${key} as key, ${isNamed ? sql`''::text` : key} as label, n.name, n.amount from (${tips(asked)}) t

@@ -48,7 +48,7 @@ function rowsByTime(asked: ReportAsked) {
       cross join lateral (values ('used'), (case when u.purpose = 'service' and u.service_id is not null then 'for_services' end)) n (name)
       where n.name is not null`,
   ])
-  const key = dayKey(asked.by)
+  const key = dayKey(asked)
   return pivot(sql`select ${key} as key, ${key} as label, name, amount from (${facts}) facts`, columns, [
     'expected',
     'variance',

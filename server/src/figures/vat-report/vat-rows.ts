@@ -14,7 +14,7 @@ export const vatRows: ReportSql = (asked) => {
     fiscal: sql`f.fiscal_status`,
     buyer: sql`case when f.buyer_nip is null then 'consumer' else 'firm' end`,
   }
-  const key = keys[by] ?? dayKey(by, sql`f.day`)
+  const key = keys[by] ?? dayKey(asked, sql`f.day`)
   // A document has one of each; only the tax has rates.
   const parts = sql`d.day, d.kind, d.fiscal_status, d.buyer_nip`
   const facts = unionAll([

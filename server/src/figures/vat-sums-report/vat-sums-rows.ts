@@ -5,7 +5,7 @@ import { dayKey, pivot, taxRows } from '../report-parts/sold.ts'
 
 /** The tax of the period in the fields of JPK_V7. */
 export const vatSumsRows: ReportSql = (asked) => {
-  const key = dayKey(asked.by)
+  const key = dayKey(asked)
   return pivot(
     sql`select ${key} as key, ${key} as label, n.name, n.amount from (${taxRows(asked)}) t
       cross join lateral (values ('net', t.net), ('vat', t.vat), ('gross', t.gross),

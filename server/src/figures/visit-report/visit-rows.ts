@@ -16,10 +16,11 @@ const among = (statuses: readonly string[]) => isOneOf('v.status', statuses)
 export const visitRows: ReportSql = (asked) => {
   const { businessId, timezone, session, from, to, by } = asked
   const day = sql`(v.starts_at at time zone ${timezone})::date`
+  const ofDays = [dayKey(asked, day), dayKey(asked, day)] as const
   const groups: Record<string, readonly [key: RawBuilder<unknown>, label: RawBuilder<unknown>]> = {
-    day: [dayKey('day', day), dayKey('day', day)],
-    week: [dayKey('week', day), dayKey('week', day)],
-    month: [dayKey('month', day), dayKey('month', day)],
+    day: ofDays,
+    week: ofDays,
+    month: ofDays,
     hour: [sql`${hourOf(timezone)}::text`, sql`lpad(${hourOf(timezone)}::text, 2, '0') || ':00'`],
     weekday_hour: [
       sql`${weekdayOf(timezone)} || '-' || ${hourOf(timezone)}`,

@@ -36,8 +36,8 @@ function rowsByVoucher(asked: ReportAsked) {
       where v.business_id = ${businessId} and v.sold_at < ${to}`,
   ])
   const months: Record<string, RawBuilder<unknown>> = {
-    sold_month: dayKey('month', dayOf(asked, sql`v.sold_at`)),
-    last_month: dayKey('month', sql`v.valid_to`),
+    sold_month: dayKey({ ...asked, by: 'month' }, dayOf(asked, sql`v.sold_at`)),
+    last_month: dayKey({ ...asked, by: 'month' }, sql`v.valid_to`),
   }
   const key = months[by] ?? (by === 'template' ? sql`v.template_id` : sql.ref(`v.${by}`))
   const rows = pivot(
@@ -52,7 +52,7 @@ function rowsByVoucher(asked: ReportAsked) {
 
 /** Rows by day, week or month: what happened, and the balances at the end of each, which `openChanges` adds up. */
 function rowsByTime(asked: ReportAsked) {
-  const { by, businessId, days, timezone } = asked
+  const { businessId, days, timezone } = asked
   const isChosen = sql`${chosen(asked, 'kind', sql`v.kind`)} and ${chosen(asked, 'vat_kind', sql`v.vat_kind`)}
     and ${chosen(asked, 'template', sql`v.template_id`)}`
   // From the first voucher on: a balance is the sum of all changes.
@@ -73,10 +73,12 @@ function rowsByTime(asked: ReportAsked) {
       union all
       select v.id, greatest(v.valid_to, ${dayOf(asked, sql`e.at`)}), e.amount, true from vouchers v
       join voucher_entries e on e.business_id = v.business_id and e.voucher_id = v.id
-      where v.business_id = ${businessId} and v.valid_to < ${today} and v.valid_to <= ${days.to}::date and e.at < ${asked.to} and e.amount <> 0) c
+      where v.business_id = ${businessId} and v.valid_to < ${today} and v.valid_to <= ${days.to}::date and e.at < ${asked.to} and e.amount <> 0
+        -- closing an expired voucher at night leaves what had expired
+        and e.type not in ('expired', 'revived')) c
     join vouchers v on v.business_id = ${businessId} and v.id = c.voucher_id
     where ${isChosen}`
-  const key = dayKey(by, sql`day`)
+  const key = dayKey(asked, sql`day`)
   return sql`
     with changes as materialized (${changes}),
     rows_by_time as (

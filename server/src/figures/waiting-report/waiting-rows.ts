@@ -9,7 +9,7 @@ import { netOfVisits } from '../report-parts/visits.ts'
 /** Report 16: what became of the entries of the waiting list that were written in the period. */
 export const waitingRows: ReportSql = (asked) => {
   const { by, businessId } = asked
-  const key = by === 'priority' ? sql`w.priority` : dayKey(by, dayOf(asked, sql`w.created_at`))
+  const key = by === 'priority' ? sql`w.priority` : dayKey(asked, dayOf(asked, sql`w.created_at`))
   return pivot(
     sql`select ${key} as key, ${key} as label, n.name, n.amount
       from waiting_entries w

@@ -1,4 +1,5 @@
 import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { reports } from '@wizyta/contract/figures/reports/api'
 import { bookedStatuses } from '@wizyta/contract/figures/visit-report/api'
 import type { ReportRow } from '@wizyta/contract/kit/report'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
@@ -78,6 +79,10 @@ const weekOf = ({ at }: Made) => {
   const day = localDay(at, zone)
   return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)
 }
+const weekFromSunday = ({ at }: Made) => {
+  const day = localDay(at, zone)
+  return addDays(day, -(Temporal.PlainDate.from(day).dayOfWeek % 7))
+}
 
 test('visits, booking cycle and online share of each week are what plain loops over all visits give', async () => {
   const { rows } = await read('weekly', 'week')
@@ -105,6 +110,26 @@ test('visits, booking cycle and online share of each week are what plain loops o
       average_bill: null,
     })
   }
+})
+
+test('where weeks begin on Sunday, rows by week do, in every report', async () => {
+  const days = { from: '2026-10-04', to: '2026-11-21' }
+  await salon.anna.patch('/tenant/system-settings', { week_start: 'sunday' })
+  const { rows } = await read('weekly', 'week', days)
+  expect(rows.map(({ key }) => key)).toEqual(
+    Array.from({ length: 7 }, (_, week) => addDays(days.from, 7 * week)),
+  )
+  for (const row of rows) {
+    const week = made.filter((one) => weekFromSunday(one) === row.key)
+    expect(row.booked).toBe(week.filter(({ status }) => bookedStatuses.includes(status as never)).length)
+  }
+  for (const report of reports.filter(({ groups }) => 'week' in groups)) {
+    const { rows: weeks } = await read(report.key, 'week', days)
+    const weekdays = weeks.map(({ key }) => Temporal.PlainDate.from(`${key}`).dayOfWeek)
+    expect([report.key, ...new Set(weekdays)]).toEqual([report.key, ...(weeks.length > 0 ? [7] : [])])
+  }
+  await salon.anna.patch('/tenant/system-settings', { week_start: 'monday' })
+  expect((await read('weekly', 'week')).rows[0]?.key).toBe(period.from)
 })
 
 test('a figure that stands in another report is the same there', async () => {

@@ -4,6 +4,7 @@ import { isRatio } from '@wizyta/contract/kit/report'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { isTurnover } from '../../sales/till/turnover.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { employeeHours } from '../report-parts/hours.ts'
 import { dayKey, dayOf, documents, pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
@@ -17,7 +18,7 @@ const stored = Object.entries(weeklyReport.columns)
 export const weeklyRows: ReportSql = async (asked) => {
   const { businessId } = asked
   const hours = JSON.stringify(await employeeHours(asked))
-  const sold = sql`select * from (${soldLines(asked)}) l where l.kind in ('service', 'product', 'fee')
+  const sold = sql`select * from (${soldLines(asked)}) l where ${isTurnover}
     and ${chosen(asked, 'employee', sql`case when l.kind = 'product' then l.seller_id else l.employee_id end`)}`
   const isOfEmployee = Boolean(asked.filter.employee?.length)
   const withEmployee = (visits: RawBuilder<unknown>) =>
@@ -49,7 +50,7 @@ export const weeklyRows: ReportSql = async (asked) => {
       ? sql`select s.day, 'discounts', s.discount from sold s`
       : sql`select d.day, 'discounts', d.discount_total from (${documents(asked)}) d where d.discount_total <> 0`,
   ])
-  const key = dayKey(asked.by, sql`facts.day`)
+  const key = dayKey(asked, sql`facts.day`)
   return sql`with sold as materialized (${sold})
     ${pivot(sql`select ${key} as key, ${key} as label, facts.name, facts.amount from (${facts}) facts`, stored)}`
 }

@@ -8,6 +8,7 @@ import {
   type ReportGroup,
   type ReportQuery,
   type ReportRow,
+  rowWord,
   shownColumns,
 } from '@wizyta/contract/kit/report'
 import { chartPoints, isDrawnOverTime } from '@wizyta/contract/kit/report-chart'
@@ -20,6 +21,7 @@ import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session as WholeSession } from '../security/session.ts'
+import { printedDate, printedPeriod, printedTime } from './printed-dates.ts'
 import { cellText, reportPdf } from './report-pdf.ts'
 import type { PrintedChart } from './report-pdf-chart.ts'
 
@@ -64,8 +66,10 @@ export async function reportFile(
   )
   const group = given ?? (report.groups[query.by] as ReportGroup)
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
+  const { format } = query
+  const isPrinted = format === 'pdf'
   const cells = rows.map((row): Cell[] => [
-    labelCell(group, row, t, language),
+    isPrinted ? printedLabel(group, row, t, language) : labelCell(group, row, t, language),
     ...columns.map(([name, column]) => figureCell(column, name, row, t)),
   ])
   const last: Cell[] = [
@@ -73,8 +77,12 @@ export async function reportFile(
     ...columns.map(([name, column]) => figureCell(column, name, totals, t)),
   ]
   const name = `${slugOf(t(report.title))}-${query.from}-${query.to}`
-  if (query.format === 'pdf') {
-    const facts = [[t('Business'), business], ...aboutFacts(report, query, session, t, chosen), ...more]
+  if (format === 'pdf') {
+    const facts = [
+      [t('Business'), business],
+      ...aboutFacts(report, query, session, t, chosen, language),
+      ...more,
+    ]
     const definition = report.definition.map((sentence) => t(sentence))
     return pdfAnswer(
       await reportPdf({
@@ -92,10 +100,10 @@ export async function reportFile(
   }
   const table = [heads.map(bold), ...cells]
   return tableFile(
-    query.format,
+    format,
     name,
     [
-      { name: t(report.title), rows: query.format === 'csv' ? table : [...table, last.map(asBold)] },
+      { name: t(report.title), rows: format === 'csv' ? table : [...table, last.map(asBold)] },
       {
         name: t('About this report'),
         rows: aboutRows(report, aboutFacts(report, query, session, t, chosen), t, more),
@@ -123,7 +131,7 @@ function chartOf(
   const valueText = (value: number) => cellText(valueCell(column, value), language)
   const named = rows.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
   const nameText = (row: ReportRow | undefined) =>
-    row ? cellText(labelCell(group, row, t, language), language) : ''
+    row ? cellText(printedLabel(group, row, t, language), language) : ''
   const label = t(column.label)
   return {
     label,
@@ -140,16 +148,19 @@ function chartOf(
 
 const asBold = (cell: Cell): Cell => ({ ...cell, isBold: true })
 
-function labelCell(
-  { kind, words, none }: ReportGroup,
-  { key, label }: ReportRow,
-  t: Translate,
-  language: Language,
-): Cell {
+/** Files for programs have dates as they are. A document has them as the screens write them. */
+function printedLabel(group: ReportGroup, row: ReportRow, t: Translate, language: Language): Cell {
+  const text = printedTime(group, row, t, language)
+  return text === null ? labelCell(group, row, t, language) : { text }
+}
+
+function labelCell(group: ReportGroup, row: ReportRow, t: Translate, language: Language): Cell {
+  const { kind, none } = group
+  const { key, label } = row
   if (key === null) return { text: none ? t(none) : '' }
   if (kind === 'date' || kind === 'week') return { date: label }
   if (kind === 'weekday-hour') return { text: weekdayHour(label, language) }
-  const word = kind === 'word' ? words?.[label] : undefined
+  const word = rowWord(group, row)
   return { text: word ? t(word) : label }
 }
 
@@ -192,14 +203,17 @@ const aboutRows = (
   ...report.definition.map((sentence) => [{ text: t(sentence) }]),
 ]
 
+/** @param printed language of a document; absent: a file for programs */
 function aboutFacts(
   report: AnyReport,
   query: ReportQuery,
   { user, timezone }: Session,
   t: Translate,
   chosen: ReadonlyMap<string, string>,
+  printed?: Language,
 ): string[][] {
   const now = Date.now()
+  const today = localDay(now, timezone)
   const note = report.groups[query.by]?.note
   const filters = Object.entries(query.filter ?? {}).map(([name, values]) => {
     const filter = report.filters[name]
@@ -211,12 +225,12 @@ function aboutFacts(
   })
   return [
     [t('Report'), t(report.title)],
-    [t('Period'), `${query.from} – ${query.to}`],
+    [t('Period'), printed ? printedPeriod(query.from, query.to, printed) : `${query.from} – ${query.to}`],
     [t('Time zone'), timezone],
     [t('Date basis'), t(dateBases[report.basis])],
     ...filters,
     ...(note ? [[t('Total|report'), t(note)]] : []),
-    [t('Created'), `${localDay(now, timezone)} ${localTimeOf(now, timezone)}`],
+    [t('Created'), `${printed ? printedDate(today, printed) : today} ${localTimeOf(now, timezone)}`],
     [t('Created by'), user.name],
   ]
 }

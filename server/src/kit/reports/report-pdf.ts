@@ -5,6 +5,7 @@ import { type Language, translator } from '@wizyta/contract/words/translate'
 import { type Cell, hoursText } from '../lists/xlsx.ts'
 import { bold, finishPdf, mm, openPdf, writeFooters, writeText as writeParagraph } from '../pdf/pdf.ts'
 import { writeTable } from '../pdf/table.ts'
+import { printedDate } from './printed-dates.ts'
 import { drawChart, type PrintedChart } from './report-pdf-chart.ts'
 
 interface PrintedReport {
@@ -85,7 +86,7 @@ export function cellText(
   language: Language,
 ): string {
   if (minutes !== undefined) return hoursText(minutes)
-  if (number === undefined) return date ?? text ?? ''
+  if (number === undefined) return date ? printedDate(date, language) : (text ?? '')
   return formatNumber(number, language, {
     ...(isPercent && { style: 'percent' as const }),
     minimumFractionDigits: isPercent ? 1 : decimals,

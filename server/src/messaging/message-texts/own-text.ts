@@ -25,6 +25,9 @@ export interface OwnText {
   plain_letters: boolean
 }
 
+/** Settings of a message in the usual words. Letters without accents are the cheaper ones. */
+export const usualOwn = { subject: null, opening: null, plain_letters: true }
+
 /** Finds the active template of a message in one language; null: there is none. */
 export async function findOwnText(
   tx: Tx,

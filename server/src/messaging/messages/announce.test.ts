@@ -147,8 +147,11 @@ test('a move to within the hour is not told', async () => {
 })
 
 test('a client without an address or wish for mail is skipped with the reason; a walk-in leaves no message', async () => {
-  const noAddress = await bookedVisit({}, { email: null, phone: '+48600700800' })
+  const noAddress = await bookedVisit({}, { email: null, phone: null })
   expect(await states(noAddress)).toEqual([['booked', 'skipped', messageReasons.no_address]])
+  // With a provider an SMS would reach this one.
+  const byPhone = await bookedVisit({}, { email: null, phone: '+48600700800' })
+  expect(await states(byPhone)).toEqual([['booked', 'skipped', messageReasons.no_sms]])
   const optedOut = await bookedVisit({}, { notify_by_email: false })
   expect(await states(optedOut)).toEqual([['booked', 'skipped', messageReasons.opted_out]])
   const walkIn = await bookedVisit({ client_id: null, walk_in_name: 'Pani z ulicy' })

@@ -52,12 +52,15 @@ export async function claimWritten(
 ): Promise<Claimed | null> {
   const locked = await lockWritten(tx, key)
   if (!locked) return null
-  const byRule = locked.occasion !== null || locked.survey_link_id !== null
-  if (byRule && (await writtenWaits(tx, key, await readSettings(tx, key.business_id)))) return null
+  const knowsHours = locked.occasion ?? locked.survey_link_id ?? locked.offer_id
+  if (knowsHours !== null && (await writtenWaits(tx, key, await readSettings(tx, key.business_id))))
+    return null
   const write = locked.occasion ? writeOccasion : locked.survey_link_id ? writeInvitation : null
   const occasion = write ? await write(tx, key.business_id, key.id, sender) : null
   if (occasion && 'reason' in occasion) return leaveOut(tx, key, occasion.reason)
-  const offer = locked.offer_id ? await writeOffer(tx, key.business_id, locked.offer_id, sender) : null
+  const offer = locked.offer_id
+    ? await writeOffer(tx, key.business_id, locked.offer_id, 'email', sender)
+    : null
   if (offer && 'reason' in offer) return leaveOut(tx, key, offer.reason)
   const mail = locked.offer_id
     ? { ...locked, ...offer, stands: locked.stands && offer !== null }

@@ -6,6 +6,7 @@ import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { channelOf } from '../../people/names/channel.ts'
 import { type Facts, type Kind, type Told, visitFacts, visitIsAlive } from './facts.ts'
+import { noAddress } from './no-address.ts'
 import { leavesAfterChange } from './quiet-hours.ts'
 import { fitsRule } from './visit-rule.ts'
 
@@ -71,7 +72,7 @@ export async function loadNews(tx: Tx, businessId: string, visitId: string): Pro
         'facts', t.facts, 'starts_at', t.starts_at) end as told,
       case
         when v.starts_at <= now() then ${messageReasons.started}::text
-        when ${channelOf} = 'email' and c.email is null then ${messageReasons.no_address}::text
+        when ${noAddress} is not null then ${noAddress}
         when not c.notify_by_email then ${messageReasons.opted_out}::text
       end as obstacle
     from visits v

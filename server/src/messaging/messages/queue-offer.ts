@@ -1,13 +1,17 @@
 import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import type { ClientChannel } from '@wizyta/contract/messaging/templates/events'
+import { untilEnding, usualTexts } from '@wizyta/contract/messaging/templates/usual-texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { nameIn } from '../../kit/database/local-name.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
-import { findOwnText, withOwnText } from '../message-texts/own-text.ts'
+import { channelOf } from '../../people/names/channel.ts'
+import { findOwnText, type OwnText, usualOwn, withOwnText, writeSms } from '../message-texts/own-text.ts'
 import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
+import { shortMoment, shortValues } from './short-values.ts'
 
 interface QueuedOffer {
   offer_id: string
@@ -17,19 +21,19 @@ interface QueuedOffer {
   expires_at: string
 }
 
-/** Queues the mail of an offer. Its text is written when it leaves, since the link is stored nowhere before. */
+/** Queues the message of an offer, by the client's channel. Its text is written when it leaves, since the link is stored nowhere before. */
 export async function queueOffer(tx: Tx, businessId: string, offer: QueuedOffer): Promise<void> {
   const { offer_id, client_id, due_at, starts_at, expires_at } = offer
   await sql`
-    insert into messages (business_id, offer_id, client_id, kind, sequence, starts_at, due_at, expires_at)
-    values (${businessId}, ${offer_id}, ${client_id}, 'waiting_offer', 0, ${starts_at}, ${due_at}, ${expires_at})`.execute(
-    tx,
-  )
+    insert into messages (business_id, offer_id, client_id, kind, channel, sequence, starts_at, due_at, expires_at)
+    select c.business_id, ${offer_id}::uuid, c.id, 'waiting_offer', ${channelOf}, 0, ${starts_at}::timestamptz,
+      ${due_at}::timestamptz, ${expires_at}::timestamptz
+    from clients c where c.business_id = ${businessId} and c.id = ${client_id}`.execute(tx)
   await sql`select pg_notify('messages', '')`.execute(tx)
 }
 
-/** Takes back mails of offers that have not left. */
-export const cancelOfferMail = (tx: Tx, businessId: string, offerIds: readonly string[]) =>
+/** Takes back messages of offers that have not left. */
+export const cancelOfferMessage = (tx: Tx, businessId: string, offerIds: readonly string[]) =>
   sql`
     update messages set status = 'cancelled', reason = ${messageReasons.overtaken}, next_attempt_at = null, updated_at = now()
     where business_id = ${businessId} and offer_id = any (${[...offerIds]}::uuid[]) and status = 'queued'`.execute(
@@ -40,7 +44,8 @@ interface OfferLetter {
   language: 'pl' | 'en'
   first_name: string
   client: string
-  email: string | null
+  /** Null: the client gets no messages, or none by this channel. */
+  address: string | null
   starts_at: string
   expires_at: string
   is_held: boolean
@@ -66,23 +71,25 @@ export type NoOffer = { reason: string }
 
 export interface WrittenOffer {
   recipient: string
+  name: string
   subject: string
   text: string
   html: string
 }
 
 /**
- * Writes the mail of an offer with the text of the salon, or the reason for which none leaves. Null: it is over, or its
- * client gets no e-mail any more.
+ * Writes the message of an offer with the text of the salon, or the reason for which none leaves. Null: it is over, or
+ * its client gets no messages by this channel any more.
  */
 export async function writeOffer(
   tx: Tx,
   businessId: string,
   offerId: string,
+  channel: ClientChannel,
   sender: Sender,
 ): Promise<WrittenOffer | NoOffer | null> {
   const { rows } = await sql<OfferLetter>`
-    select c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as client, rule.is_off, case when c.notify_by_email then c.email end as email, o.starts_at, o.expires_at, o.is_held,
+    select c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as client, rule.is_off, case when c.notify_by_email then ${sql.ref(channel === 'sms' ? 'c.phone' : 'c.email')} end as address, o.starts_at, o.expires_at, o.is_held,
       array(
         select ${nameIn(sql`c.language`, 's')} || ' – ' || coalesce(e.display_name, e.first_name)
         from jsonb_array_elements(o.lines) with ordinality as l (line, place)
@@ -108,12 +115,29 @@ export async function writeOffer(
     tx,
   )
   const [letter] = rows
-  if (!letter?.email) return null
+  if (!letter?.address) return null
   if (letter.is_off) return { reason: messageReasons.rule_off }
-  const own = await findOwnText(tx, businessId, { event: 'freed_slot', channel: 'email' }, letter.language)
-  const usual = offerMail(letter, addressOf(sender, 'waiting offer', { businessId, id: offerId }, 0))
-  const mail = withOwnText(usual, own, valuesOf(letter))
-  return { recipient: letter.email, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
+  const own = await findOwnText(tx, businessId, { event: 'freed_slot', channel }, letter.language)
+  const url = addressOf(sender, 'waiting offer', { businessId, id: offerId }, 0)
+  const to = { recipient: letter.address, name: letter.client }
+  if (channel === 'sms') return { ...to, subject: '', text: offerSms(letter, own, url), html: '' }
+  const mail = withOwnText(offerMail(letter, url), own, valuesOf(letter))
+  return { ...to, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
+}
+
+/** Writes the SMS of an offer. A text of the salon without the link gets it at its end: there is no other way to answer. */
+function offerSms(letter: OfferLetter, own: OwnText | null, link: string): string {
+  const { language, business, starts_at, expires_at, is_held } = letter
+  const values = {
+    ...valuesOf(letter),
+    ...shortValues(business, language, starts_at),
+    valid_until: shortMoment(expires_at, language, business.timezone),
+    link,
+  }
+  const usual = usualTexts.freed_slot.sms[language].body
+  const body = own?.body || (is_held ? usual : usual.replace(untilEnding[language], ''))
+  const text = writeSms('freed_slot', language, { ...(own ?? usualOwn), body }, values)
+  return text.includes(link) ? text : `${text} ${link}`
 }
 
 /** Returns the values of variables in the salon's text. */

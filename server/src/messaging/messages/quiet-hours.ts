@@ -31,7 +31,8 @@ export const leavesAfterChange = (
   ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text))`
 
 /**
- * Keeps a message by a rule, or with a survey, in the outbox until quiet hours are over. It was queued before they began.
+ * Keeps a message by a rule, with a survey or an offer, in the outbox until quiet hours are over. It was queued before they
+ * began. An offer whose time to answer ends meanwhile does not leave.
  * @returns whether it waits
  */
 export async function writtenWaits(
@@ -42,10 +43,10 @@ export async function writtenWaits(
   const { numAffectedRows } = await sql`
     update messages m set due_at = leaving.at, next_attempt_at = null, updated_at = now()
     from (
-      select outside_quiet_hours(now(), one.expires_at, ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text) as at
+      select outside_quiet_hours(now(), case when one.offer_id is null then one.expires_at else 'infinity' end, ${quiet_hours?.from ?? null}::time, ${quiet_hours?.to ?? null}::time, ${timezone}::text) as at
       from messages one
       left join message_rules r on r.business_id = one.business_id and r.id = one.rule_id
-      where one.business_id = ${business_id} and one.id = ${id} and one.status = 'queued' and (one.survey_link_id is not null or r.quiet)
+      where one.business_id = ${business_id} and one.id = ${id} and one.status = 'queued' and (one.survey_link_id is not null or one.offer_id is not null or r.quiet)
     ) leaving
     where m.business_id = ${business_id} and m.id = ${id} and leaving.at > now()`.execute(tx)
   return numAffectedRows === 1n

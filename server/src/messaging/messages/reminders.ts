@@ -90,7 +90,11 @@ export async function skipStale(database: Database): Promise<void> {
     await database.transaction({ role: 'worker', businessId: id }, (tx) =>
       sql`
         update messages set status = 'skipped',
-          reason = case when visit_id is null then ${messageReasons.expired} else ${messageReasons.started} end, next_attempt_at = null, updated_at = now()
+          reason = case
+            when channel = 'sms' and not exists (select from sms_connections s where s.business_id = ${id}) then ${messageReasons.no_sms}
+            when visit_id is null then ${messageReasons.expired}
+            else ${messageReasons.started} end,
+          next_attempt_at = null, updated_at = now()
         where business_id = ${id} and id in (
           select id from messages
           where business_id = ${id} and status = 'queued' and expires_at <= now()

@@ -1,6 +1,5 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import {
-  isOffer,
   isStaffEvent,
   type MessageRule,
   type MessageRuleChanges,
@@ -39,8 +38,7 @@ export async function findRule(tx: Tx, businessId: string, id: string): Promise<
   return found(rows)
 }
 
-const usualChannels = (event: RuleEvent): RuleChannel[] =>
-  isStaffEvent(event) ? ['push'] : isOffer(event) ? ['email'] : ['email', 'sms']
+const usualChannels = (event: RuleEvent): RuleChannel[] => (isStaffEvent(event) ? ['push'] : ['email', 'sms'])
 
 /** Returns a rule with the values that the table gives. */
 export const withDefaults = (input: MessageRuleInput) => ({
@@ -100,8 +98,7 @@ function checkReceivers(event: RuleEvent, { audience, channels }: MessageRuleCha
   if (!channels) return
   if (!ofStaff && channels.length === 0) throw invalid({ channels: ['Choose at least one.'] })
   const wrong: RuleChannel = ofStaff ? 'sms' : 'push'
-  if (channels.includes(wrong) || (isOffer(event) && channels.join() !== 'email'))
-    throw invalid({ channels: ['Choose channels that fit the event.'] })
+  if (channels.includes(wrong)) throw invalid({ channels: ['Choose channels that fit the event.'] })
 }
 
 /** Refuses what would be stored and never heeded. */

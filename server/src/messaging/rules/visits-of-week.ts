@@ -8,6 +8,7 @@ import type { MessageRule, VisitEvent } from '@wizyta/contract/messaging/rules/a
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { channelOf } from '../../people/names/channel.ts'
+import { noAddress } from '../messages/no-address.ts'
 import { conditionsOf, fitsRule } from '../messages/visit-rule.ts'
 
 type DraftRule = Pick<
@@ -30,7 +31,7 @@ export const visitsOfWeek = (
     select k.*, case
         when not ${fitsRule(conditionsOf(rule))} then ${messageReasons.rule_off}::text
         when not c.notify_by_email then ${messageReasons.opted_out}::text
-        when ${channelOf} = 'email' and c.email is null then ${messageReasons.no_address}::text
+        when ${noAddress} is not null then ${noAddress}
         when k.is_unwanted then ${messageReasons.not_wanted}::text
         when k.event_start - k.at < make_interval(mins => ${rule.least_lead_min}::int) then ${messageReasons.too_soon}::text
       end as reason

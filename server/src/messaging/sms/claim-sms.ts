@@ -49,7 +49,7 @@ export interface Draft {
   cost: number | null
   to: string
   text: string
-  /** Subject, which decides what follows when the budget is spent. */
+  /** Subject, which decides what follows when the budget is spent. An offer is about a visit to come. */
   about: 'visit' | 'campaign' | 'other'
 }
 
@@ -122,7 +122,7 @@ const priceOf = (way: Way, parts: number, isOfCampaign: boolean): Price => ({
   isOfCampaign,
 })
 
-/** Pauses a mass message. A message about a visit leaves by e-mail where there is an address. */
+/** Pauses a mass message. A message about a visit, or with an offer, leaves by e-mail where there is an address. */
 async function withoutBudget(tx: Tx, key: MessageKey, draft: Draft, way: Way): Promise<null> {
   if (draft.about === 'campaign') {
     if (await pauseForBudget(tx, key)) await noticeBudget(tx, key.business_id, way.id, 'paused')

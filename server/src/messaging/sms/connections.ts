@@ -1,4 +1,9 @@
-import type { SmsConnection, SmsConnectionInput, SmsProvider } from '@wizyta/contract/messaging/sms/api'
+import {
+  repliesFrom,
+  type SmsConnection,
+  type SmsConnectionInput,
+  type SmsProvider,
+} from '@wizyta/contract/messaging/sms/api'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -48,6 +53,7 @@ export async function insertConnection(
   if (input.provider === 'demo' && config.production)
     throw invalid({ provider: ['This is not one of the possible values.'] })
   if (input.provider !== 'demo' && !token) throw invalid({ token: ['Enter the token.'] })
+  checkReplies(input.provider, input)
   const before = await listConnections(tx, businessId)
   if (before.some(({ provider }) => provider === input.provider))
     throw conflict('This SMS provider is connected already.')
@@ -80,6 +86,7 @@ export async function updateConnection(
   if (stored.version !== version) throw outdated(stored)
   if (provider !== undefined && provider !== stored.provider)
     throw invalid({ provider: ['The provider cannot be changed. Connect another one instead.'] })
+  checkReplies(stored.provider, input)
   const next = { ...stored, ...input }
   const renewed =
     token && stored.provider !== 'demo'
@@ -100,6 +107,12 @@ export async function updateConnection(
     )
     select pg_notify('messages', '')`.execute(tx)
   return findConnection(tx, businessId, id)
+}
+
+/** Refuses replies of a provider that cannot be read: reminders would ask for an answer that never arrives. */
+function checkReplies(provider: SmsProvider, { takes_replies }: Partial<SmsConnectionInput>): void {
+  if (takes_replies && !repliesFrom(provider))
+    throw invalid({ takes_replies: ['Replies cannot be read from this provider.'] })
 }
 
 /** Disconnects a provider; the one behind it becomes the first. */

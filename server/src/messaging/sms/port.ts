@@ -23,6 +23,8 @@ export interface SmsRoute {
   dedupes: boolean
   /** Hands over an SMS. `mayLeave` is called last; false: it is not sent. */
   send(sms: Sms, mayLeave: () => Promise<boolean>): Promise<SmsOutcome>
+  /** Has the provider look at an SMS that it does not send: token, sender and credit. */
+  check(sms: Pick<Sms, 'to' | 'from' | 'text'>): Promise<SmsOutcome>
   /** Asks for delivery reports at an address, where the provider takes one for the whole account. */
   askForReports?(reportTo: string): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { smsConnections } from '@wizyta/contract/messaging/sms/api'
 import { implement } from '../../kit/http/http.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
+import { checkConnection } from './check-connection.ts'
 import {
   deleteConnection,
   findConnection,
@@ -20,4 +21,5 @@ export const smsRoutes = implement('smsConnections', smsConnections, {
     const { id } = await findConnection(tx, businessId, params.id)
     return { url: addressOfCallback(app.config, businessId, id, 'replies') }
   },
+  check: (call) => checkConnection(call, call.params.id),
 })

@@ -1,4 +1,12 @@
-import { callProvider, overtaken, type SmsNetwork, type SmsRoute, silence, wordsOf } from './port.ts'
+import {
+  callProvider,
+  overtaken,
+  type SmsNetwork,
+  type SmsOutcome,
+  type SmsRoute,
+  silence,
+  wordsOf,
+} from './port.ts'
 
 /** Errors of one message: unreadable, too long, no recipient, date. All others are of the account. */
 const ofMessage = new Set([100, 104, 106, 108])
@@ -13,31 +21,33 @@ interface Taken {
 
 /** Opens a way to SMSPLANET (`POST /sms`). It knows no unique id, so an unknown outcome stays unknown. */
 export function openSmsplanet(token: string, { addresses, mostSeconds }: SmsNetwork): SmsRoute {
+  const post = async (
+    { to, from, text }: { to: string; from: string; text: string },
+    more: Record<string, string>,
+  ): Promise<SmsOutcome> => {
+    const form = { from, to: to.replace(/^\+/, ''), msg: text, clear_polish: '0', ...more }
+    const answer = await callProvider(`${addresses.smsplanet}/sms`, token, form, mostSeconds)
+    if ('failed' in answer || answer.body === null || typeof answer.body !== 'object') return silence(answer)
+    const { messageId, errorCode, errorMsg } = answer.body as Taken
+    if (messageId !== undefined) return { sent: true, ref: String(messageId) }
+    if (errorCode === undefined) return silence(answer)
+    const isOfMessage = ofMessage.has(errorCode)
+    return {
+      sent: false,
+      permanent: isOfMessage,
+      perhaps: false,
+      blocked: !isOfMessage,
+      ...((answer.code === 401 || ofLogin.has(errorCode)) && { login: 'refused' as const }),
+      reason: wordsOf(`${errorCode} ${errorMsg ?? ''}`),
+    }
+  }
   return {
     dedupes: false,
     async send(sms, mayLeave) {
       if (!(await mayLeave())) return overtaken
-      const answer = await callProvider(
-        `${addresses.smsplanet}/sms`,
-        token,
-        { from: sms.from, to: sms.to.replace(/^\+/, ''), msg: sms.text, clear_polish: '0' },
-        mostSeconds,
-      )
-      if ('failed' in answer || answer.body === null || typeof answer.body !== 'object')
-        return silence(answer)
-      const { messageId, errorCode, errorMsg } = answer.body as Taken
-      if (messageId !== undefined) return { sent: true, ref: String(messageId) }
-      if (errorCode === undefined) return silence(answer)
-      const isOfMessage = ofMessage.has(errorCode)
-      return {
-        sent: false,
-        permanent: isOfMessage,
-        perhaps: false,
-        blocked: !isOfMessage,
-        ...((answer.code === 401 || ofLogin.has(errorCode)) && { login: 'refused' as const }),
-        reason: wordsOf(`${errorCode} ${errorMsg ?? ''}`),
-      }
+      return post(sms, {})
     },
+    check: (sms) => post(sms, { test: '1' }),
     askForReports: (reportTo) => askForReports(token, reportTo, { addresses, mostSeconds }),
   }
 }

@@ -76,13 +76,13 @@ export async function startSmsStandIn(behaviour: Behaviour = {}): Promise<SmsSta
         error: 53,
         message: 'Not unique idx parameter, message with the same idx has been already sent',
       })
-    standIn.taken.push(sms)
+    if (form.get('test') !== '1') standIn.taken.push(sms)
     if ((await behaviour.answering?.(sms)) === 'drop') return void response.destroy()
     answer({
       count: 1,
       list: [{ id: sms.id, number: sms.to, status: 'QUEUE', error: null, idx: sms.idx, parts: sms.parts }],
     })
-    reportSoon(sms)
+    if (form.get('test') !== '1') reportSoon(sms)
   }
 
   function reportSoon(sms: TakenSms) {

@@ -1,14 +1,10 @@
 import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
 import { withoutAccents } from '@wizyta/contract/messaging/sms/parts'
 import { phoneEnding, usualTexts } from '@wizyta/contract/messaging/templates/usual-texts'
-import type { Language } from '@wizyta/contract/words/translate'
-import { wallClock } from '../../kit/mail/wall-date.ts'
-import { type OwnText, writeSms } from '../message-texts/own-text.ts'
+import { type OwnText, usualOwn, writeSms } from '../message-texts/own-text.ts'
 import { type Piece, type Sender, startOf, translators } from '../messages/mail-parts.ts'
+import { shortMoment, shortValues } from '../messages/short-values.ts'
 import { visitValues } from '../messages/visit-values.ts'
-
-/** Longest name of a business that an SMS begins with. */
-const mostOfName = 40
 
 /**
  * Writes the SMS of a message, or of several that say the same of visits of one client. It is short, in the client's
@@ -49,33 +45,8 @@ export function visitSms(
   return withoutAccents(said + ask + phone)
 }
 
-const usualOwn = { subject: null, opening: null, plain_letters: true }
-
 /** Returns the values of variables in an SMS about a visit: shorter than those of a mail. */
 export function smsValues(piece: Piece, sender: Sender): VariableValues {
   const { business, language } = piece.letter
-  return {
-    ...visitValues(piece, sender),
-    date: shortDay(startOf(piece), language, business.timezone),
-    salon: business.name.slice(0, mostOfName).trim(),
-    phone: business.phone ? business.phone.replace(/^\+48/, '') : '',
-  }
-}
-
-/** `sob. 21.11, 9:45`, by the business's clock. */
-function shortMoment(instant: string, language: Language, timeZone: string): string {
-  return `${shortDay(instant, language, timeZone)}, ${wallClock(instant, timeZone)}`
-}
-
-/** `sob. 21.11`, by the business's clock. */
-function shortDay(instant: string, language: Language, timeZone: string): string {
-  const locale = language === 'pl' ? 'pl-PL' : 'en-GB'
-  const at = new Date(instant)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone }).format(at)
-  const date = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: language === 'pl' ? '2-digit' : 'short',
-    timeZone,
-  }).format(at)
-  return `${weekday} ${date}`
+  return { ...visitValues(piece, sender), ...shortValues(business, language, startOf(piece)) }
 }

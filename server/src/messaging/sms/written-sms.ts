@@ -8,13 +8,14 @@ import { readCampaignMessage } from '../campaigns/read-message.ts'
 import type { MessageKey } from '../messages/claim.ts'
 import type { Sender } from '../messages/mail-parts.ts'
 import { writeOccasion } from '../messages/occasion-letter.ts'
+import { writeOffer } from '../messages/queue-offer.ts'
 import { writtenWaits } from '../messages/quiet-hours.ts'
 import { writeInvitation } from '../messages/survey-letter.ts'
 import type { Draft } from './claim-sms.ts'
 
 export async function isWrittenSms(tx: Tx, { business_id, id }: MessageKey): Promise<boolean> {
   const { rows } = await sql`
-    select from messages where business_id = ${business_id} and id = ${id} and (kind = 'sms' or occasion is not null or survey_link_id is not null)`.execute(
+    select from messages where business_id = ${business_id} and id = ${id} and (kind = 'sms' or occasion is not null or survey_link_id is not null or offer_id is not null)`.execute(
     tx,
   )
   return rows.length === 1
@@ -26,6 +27,7 @@ interface Row extends Omit<Draft, 'rows' | 'to' | 'unique_id' | 'about'> {
   provider_id: string | null
   occasion: string | null
   survey_link_id: string | null
+  offer_id: string | null
   phone: string | null
   expired: boolean
 }
@@ -37,7 +39,7 @@ export async function readWritten(
   sender: Sender,
 ): Promise<Draft | null> {
   const { rows } = await sql<Row>`
-    select m.id, m.occasion, m.survey_link_id, m.attempts, m.provider, m.provider_id, m.cost, m.text, m.expires_at <= now() as expired,
+    select m.id, m.occasion, m.survey_link_id, m.offer_id, m.attempts, m.provider, m.provider_id, m.cost, m.text, m.expires_at <= now() as expired,
       case when m.client_id is null then m.recipient else (
         select c.phone from clients c where c.business_id = m.business_id and c.id = m.client_id) end as phone
     from messages m
@@ -47,11 +49,17 @@ export async function readWritten(
     for update of m skip locked`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const byRule = row.occasion !== null || row.survey_link_id !== null
-  if (byRule && (await writtenWaits(tx, { business_id, id }, await readSettings(tx, business_id))))
+  const knowsHours = row.occasion ?? row.survey_link_id ?? row.offer_id
+  if (
+    knowsHours !== null &&
+    (await writtenWaits(tx, { business_id, id }, await readSettings(tx, business_id)))
+  )
     return null
   const write = row.occasion ? writeOccasion : row.survey_link_id ? writeInvitation : null
-  const occasion = write ? await write(tx, business_id, id, sender) : null
+  const occasion = row.offer_id
+    ? await writeOffer(tx, business_id, row.offer_id, 'sms', sender)
+    : write && (await write(tx, business_id, id, sender))
+  if (row.offer_id && !occasion) return dropOffer(tx, { business_id, id })
   const obstacle = occasion && 'reason' in occasion ? occasion.reason : null
   const reason = row.expired ? messageReasons.expired : row.phone ? obstacle : messageReasons.no_phone
   if (reason !== null || row.phone === null) {
@@ -63,7 +71,7 @@ export async function readWritten(
   const { provider, provider_id, cost, phone } = row
   const text = occasion && 'text' in occasion ? occasion.text : row.text
   return {
-    about: 'other',
+    about: row.offer_id ? 'visit' : 'other',
     rows: [{ id: row.id, attempts: row.attempts, facts: null }],
     provider,
     unique_id: provider_id,
@@ -71,6 +79,15 @@ export async function readWritten(
     to: phone,
     text,
   }
+}
+
+/** An offer was answered or is over, or its client gets no SMS any more. */
+async function dropOffer(tx: Tx, { business_id, id }: MessageKey): Promise<null> {
+  await sql`
+    update messages set status = 'cancelled', reason = ${messageReasons.overtaken}, lease_until = null, next_attempt_at = null,
+      updated_at = now()
+    where business_id = ${business_id} and id = ${id}`.execute(tx)
+  return null
 }
 
 /** Reads an SMS of a campaign, for a client who agrees now, with how to unsubscribe. */

@@ -26,6 +26,7 @@ import { senderOf } from '../messages/deliver.ts'
 import { findVisitLetter, type Letter } from '../messages/letter.ts'
 import { type Piece, translators } from '../messages/mail-parts.ts'
 import { render } from '../messages/render.ts'
+import { shortMoment } from '../messages/short-values.ts'
 import { visitValues } from '../messages/visit-values.ts'
 import { smsValues, visitSms } from '../sms/visit-sms.ts'
 import { previewPush, previewStaffMail } from './preview-staff.ts'
@@ -85,8 +86,14 @@ async function writePreview(
     return { subject: title, text: body, html: null }
   }
   const piece = pieceOf(event, letter)
-  const ofVisit = channel === 'sms' && isVisitMail(event) ? smsValues : visitValues
-  const values = { ...ofVisit(piece, sender), ...valuesOfOccasion(letter) }
+  const isShort = channel === 'sms' && (isVisitMail(event) || event === 'freed_slot')
+  const values = {
+    ...(isShort ? smsValues : visitValues)(piece, sender),
+    ...valuesOfOccasion(letter),
+    // An offer is to be answered by the start of its visit.
+    ...(event === 'freed_slot' &&
+      isShort && { valid_until: shortMoment(letter.starts_at, language, letter.business.timezone) }),
+  }
   const settings = await readSettings(tx, businessId)
   const isMarketing =
     (occasionEvents as readonly string[]).includes(event) &&

@@ -13,3 +13,6 @@ export const emailBounces = sql<boolean>`exists (
 
 /** Returns true when client `c` can hear of visits by SMS. */
 export const getsSms = sql<boolean>`(${channelOf} = 'sms')`
+
+/** Returns true when a message to client `c` is likely to arrive, as `isReachable` of the contract says of visits. */
+export const isReachable = sql<boolean>`(c.notify_by_email and (${getsSms} or c.email is not null and not ${emailBounces}))`

@@ -1,3 +1,5 @@
+import type { ReportRow } from '@wizyta/contract/kit/report'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { ClientPoints } from '@wizyta/contract/sales/loyalty/api'
 import { readCardNumber, writtenCardNumber } from '@wizyta/contract/sales/loyalty/card-number'
 import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
@@ -100,6 +102,22 @@ test('a sale gives points, which a later one redeems as a discount with its tax'
     ['earned', 20],
   ])
   expect(await inOrder()).toEqual([])
+})
+
+test('points that pay are a discount of their own in the report, and none by hand', async () => {
+  const ewa = await t.client()
+  const date = localDay(Date.now(), 'Europe/Warsaw')
+  const given = async () => {
+    const { rows } = (await t.anna.get(`/tenant/reports/discounts?from=${date}&to=${date}&by=rule`)).body as {
+      rows: ReportRow[]
+    }
+    return (key: string | null) => Number(rows.find((row) => row.key === key)?.given ?? 0)
+  }
+  await sold(ewa, 20_000, { lines: [line({ qty: 2 })] })
+  const before = await given()
+  await sold(ewa, 9_000, { points: 20 })
+  const after = await given()
+  expect([after('points') - before('points'), after(null) - before(null)]).toEqual([1_000, 0])
 })
 
 test('refunds take points back and give points back in parts that add up; a void does it at once', async () => {

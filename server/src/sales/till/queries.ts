@@ -17,6 +17,7 @@ import {
   correctedTipMethod,
   lastCorrection,
 } from './as-corrected.ts'
+import { isNoTurnover } from './turnover.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -143,12 +144,20 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
     },
   )
   const searched = query.name ? [source.search(query.name)] : []
-  const { rows } = await sql<{ count: number; total: number; tip_total: number; uncounted: number }>`
-    select count(*), coalesce(sum(s.total), 0) as total, coalesce(sum(s.tip_total), 0) as tip_total,
+  const { rows } = await sql<{
+    count: number
+    total: number
+    turnover: number
+    tip_total: number
+    uncounted: number
+  }>`
+    select count(*), coalesce(sum(s.total), 0) as total, coalesce(sum(s.total - coalesce(other.total, 0)), 0)::bigint as turnover, coalesce(sum(s.tip_total), 0) as tip_total,
       coalesce(sum((select sum(p.amount) from sale_payments p
         join payment_methods m on m.business_id = p.business_id and m.id = p.method_id and not m.counts_turnover
         where p.business_id = s.business_id and p.sale_id = s.id)), 0)::bigint as uncounted
     from sales s
+    left join (select l.sale_id, sum(l.total) as total from sale_lines l
+      where l.business_id = ${call.businessId} and ${isNoTurnover} group by l.sale_id) other on other.sale_id = s.id
     where ${sql.join([sql`s.business_id = ${call.businessId}`, sql`not ${isVoided}`, ...filters, ...searched], sql` and `)}`.execute(
     call.tx,
   )

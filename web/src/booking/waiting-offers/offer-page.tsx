@@ -187,9 +187,7 @@ function Standing({ offer, refusal }: { offer: LinkedOffer; refusal: ApiProblem 
           <CircleCheck aria-hidden="true" className="size-6 flex-none text-success" />
           {t('The visit is booked')}
         </h1>
-        <p className="mt-1 text-soft">
-          {t('We look forward to seeing you. A confirmation is on its way by e-mail.')}
-        </p>
+        <p className="mt-1 text-soft">{t('We look forward to seeing you. A confirmation is on its way.')}</p>
       </div>
     )
   return (

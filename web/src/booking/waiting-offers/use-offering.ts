@@ -76,7 +76,7 @@ const namesOf = (offers: readonly WaitingOffer[]) => offers.map(({ client }) => 
 function offeredText(offers: readonly WaitingOffer[], zone: string): string {
   const names = namesOf(offers)
   const sends = offers.find(({ sends_at }) => sends_at !== null)?.sends_at
-  if (!sends) return t('Offered to: {names}. Without e-mail: copy the link.', { names })
+  if (!sends) return t('Offered to: {names}. Gets no messages: copy the link.', { names })
   const seconds = Math.max(0, Math.round((Date.parse(sends) - Date.now()) / 1000))
   return seconds <= 120
     ? t('Offered to: {names}. The message goes out in {seconds} s.', { names, seconds })

@@ -23,7 +23,9 @@ export function drillLink(
 
 /** Returns the link to the record that a row stands for. */
 export function recordLink(report: AnyReport, by: string, { key }: ReportRow): RowLink | null {
-  const kind = report.groups[by]?.record
+  const group = report.groups[by]
+  // A word stands for no record.
+  const kind = group?.words?.[key ?? ''] ? undefined : group?.record
   const shownAt = kind ? recordKind(kind)?.shownAt : undefined
   if (!shownAt || key === null || !allows(session.get().user, shownAt.needs)) return null
   return { to: shownAt.path, params: { id: key } } as RowLink

@@ -6,6 +6,7 @@ import {
   type ReportColumn,
   type ReportGroup,
   type ReportRow,
+  rowWord,
 } from '@wizyta/contract/kit/report'
 import { language, t } from '../../platform/text/i18n.ts'
 import {
@@ -59,7 +60,9 @@ export const figureIn = (
 const dayMinutes = 1_440
 
 /** Writes what a row stands for. */
-export function labelText({ kind, words, none }: ReportGroup, { key, label }: ReportRow): string {
+export function labelText(group: ReportGroup, row: ReportRow): string {
+  const { kind, none } = group
+  const { key, label } = row
   if (key === null) return none ? t(none) : '–'
   if (kind === 'date') return `${formatWeekday(label)} ${formatDate(label)}`
   if (kind === 'week') return t('Week from {date}', { date: formatDate(label) })
@@ -70,7 +73,7 @@ export function labelText({ kind, words, none }: ReportGroup, { key, label }: Re
     const { weekday, hour } = weekdayAndHour(label)
     return `${weekdayText(weekday)}, ${formatWallTime(`${String(hour).padStart(2, '0')}:00`)}`
   }
-  const word = kind === 'word' ? words?.[label] : undefined
+  const word = rowWord(group, row)
   return word ? t(word) : label
 }
 

@@ -140,7 +140,7 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
         )}
         {isStaffEvent(event) && <StaffChannelsField control={control} event={event} className={wide} />}
         {isOccasion(event) && <ChannelsField control={control} className={wide} />}
-        {ofVisit && (
+        {(ofVisit || isOffer(event)) && (
           <p className={`${wide} text-sm text-muted`}>
             {t('It goes by e-mail or SMS, as chosen on the client card.')}
           </p>

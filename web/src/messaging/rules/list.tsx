@@ -86,7 +86,7 @@ const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRule
     cell: ({ event, channels }) =>
       isStaffEvent(event)
         ? [t('In the app|rule'), ...channels.map((channel) => wordOf(ruleChannel, channel))].join(', ')
-        : isOccasion(event) || isOffer(event)
+        : isOccasion(event)
           ? channels.map((channel) => wordOf(ruleChannel, channel)).join(' → ')
           : t('As the client prefers'),
   },

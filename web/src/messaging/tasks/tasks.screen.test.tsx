@@ -61,6 +61,30 @@ test('arrow keys move a card of the board, and keep the focus', async () => {
   await expect.poll(() => titlesIn('todo')).toEqual(['Zamówić ręczniki', 'Umyć okna'])
 })
 
+test('Escape puts a card back where arrow keys took it from, and elsewhere does nothing', async () => {
+  const rows = [
+    named('Umyć okna'),
+    named('Zamówić ręczniki'),
+    named('Wysłać zdjęcia', { status: 'in progress' }),
+  ]
+  await openScreen('/tasks?view=board', (server) => answerBoard(server, rows, []))
+  const grip = page.getByRole('button', { name: t('Move “{name}”', { name: 'Zamówić ręczniki' }) })
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => titlesIn('todo')).toEqual(['Zamówić ręczniki', 'Umyć okna'])
+  await expect.element(grip).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => titlesIn('in progress')).toEqual(['Zamówić ręczniki', 'Wysłać zdjęcia'])
+  await expect.element(grip).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => titlesIn('todo')).toEqual(['Umyć okna', 'Zamówić ręczniki'])
+  expect(titlesIn('in progress')).toEqual(['Wysłać zdjęcia'])
+  await expect.element(grip).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(titlesIn('todo')).toEqual(['Umyć okna', 'Zamówić ręczniki'])
+})
+
 test('a card is moved by its menu, and a move that another user was faster with goes back', async () => {
   const rows = [named('Umyć okna'), named('Zamówić ręczniki')]
   await openScreen('/tasks?view=board', (server) => {

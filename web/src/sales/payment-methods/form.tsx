@@ -38,7 +38,7 @@ export function PaymentMethodForm({ method }: { method: PaymentMethod | null }) 
           control={control}
           name="counts_turnover"
           className={wide}
-          hint={t('Off, as for vouchers: totals of sales leave it out, reports do not.')}
+          hint={t('Off, as for vouchers: totals of sales name it apart. Turnover does not depend on it.')}
         />
         <SwitchField
           control={control}

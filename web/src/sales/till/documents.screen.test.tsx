@@ -60,7 +60,7 @@ test('the list adds up what its filters choose, and leads to the document', asyn
     server.answers(sales.index, () => pageOf(row))
     server.answers(sales.totals, ({ query }) => {
       asked.push(query)
-      return { count: 1, total: 21_800, tip_total: 1_000, uncounted: 5_000 }
+      return { count: 1, total: 21_800, turnover: 20_000, tip_total: 1_000, uncounted: 5_000 }
     })
     server.answers(employees.index, () => pageOf())
     server.answers(sales.choices, () => ({ tills: [], users: [] }))
@@ -71,6 +71,8 @@ test('the list adds up what its filters choose, and leads to the document', asyn
   })
   await expect.element(page.getByText('Strzyżenie, Szampon')).toBeVisible()
   await expect.element(page.getByText(/218,00/).first()).toBeVisible()
+  await expect.element(page.getByText(/^Obrót: 200,00/)).toBeVisible()
+  await expect.element(page.getByText(/^Zapłacono bez wpływu pieniędzy: 50,00/)).toBeVisible()
   expect(JSON.stringify(asked)).toContain('completed')
   await page.getByRole('link', { name: 'S 12/2026' }).click()
   await expect.element(page.getByRole('heading', { name: 'S 12/2026' })).toBeVisible()
@@ -88,7 +90,13 @@ test('the list is narrowed by kind, by till and by the user who sold', async () 
       asked.push(query.filter)
       return pageOf(row)
     })
-    server.answers(sales.totals, () => ({ count: 1, total: 21_800, tip_total: 1_000, uncounted: 0 }))
+    server.answers(sales.totals, () => ({
+      count: 1,
+      total: 21_800,
+      turnover: 20_000,
+      tip_total: 1_000,
+      uncounted: 0,
+    }))
     server.answers(sales.choices, () => ({ tills: [desk], users: [seller] }))
     server.answers(employees.index, () => pageOf())
     server.answers(paymentMethods.index, () => pageOf(cash, card))

@@ -138,9 +138,12 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
       <span>
         {t('Total')}: <strong>{amountText(data.total, currency)}</strong>
       </span>
+      <span>
+        {t('Turnover')}: <strong>{amountText(data.turnover, currency)}</strong>
+      </span>
       {data.uncounted !== 0 && (
         <span>
-          {t('Not counted as turnover')}: <strong>{amountText(data.uncounted, currency)}</strong>
+          {t('Paid without money')}: <strong>{amountText(data.uncounted, currency)}</strong>
         </span>
       )}
       {data.tip_total !== 0 && (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kit/database/database.ts'
 import { conflict } from '../../../kit/http/refusal.ts'
-import { cancelOfferMail } from '../../../messaging/messages/queue-offer.ts'
+import { cancelOfferMessage } from '../../../messaging/messages/queue-offer.ts'
 
 /**
  * Closes an entry of the waiting list with the visit that came of it. The update locks the entry: of several bookings
@@ -43,5 +43,5 @@ async function withdrawOffers(tx: Tx, businessId: string, entryId: string): Prom
   await sql`delete from blocks where business_id = ${businessId} and offer_id = any (${ids}::uuid[])`.execute(
     tx,
   )
-  await cancelOfferMail(tx, businessId, ids)
+  await cancelOfferMessage(tx, businessId, ids)
 }

@@ -34,6 +34,8 @@ export function Board({
   const changeSearch = useChangeSearch()
   const shown = useShownColumn(statuses)
   const focused = useRef<string | null>(null)
+  /** Place from which arrow keys took a card. Escape puts it back there. */
+  const home = useRef<{ id: string; status: TaskStatus; place: number } | null>(null)
   const [spoken, setSpoken] = useState('')
   const columns = useRef(new Map<TaskStatus, readonly Task[]>())
   const rowsOf = (status: TaskStatus) => columns.current.get(status) ?? []
@@ -52,8 +54,17 @@ export function Board({
   const keep = useCallback((status: TaskStatus, rows: readonly Task[]) => {
     columns.current.set(status, rows)
   }, [])
+  const putBack = (task: Task): boolean => {
+    const from = home.current
+    home.current = null
+    if (from?.id !== task.id) return false
+    if (shown) changeSearch({ column: from.status }, { replace: true })
+    focused.current = moveTo(task, from.status, from.place) ? task.id : null
+    return true
+  }
   const step = (task: Task, key: string) => {
     const at = rowsOf(task.status).findIndex(({ id }) => id === task.id)
+    if (home.current?.id !== task.id) home.current = { id: task.id, status: task.status, place: at }
     const go = (status: TaskStatus, place: number) => {
       focused.current = moveTo(task, status, place) ? task.id : null
     }
@@ -65,6 +76,10 @@ export function Board({
       if (shown) changeSearch({ column: next }, { replace: true })
       go(next, 0)
     }
+  }
+
+  const grip = () => {
+    home.current = null
   }
 
   return (
@@ -92,7 +107,7 @@ export function Board({
             moves={moves}
             keep={keep}
             focused={focused}
-            move={mayMove ? { to: moveTo, step, statuses } : null}
+            move={mayMove ? { to: moveTo, step, putBack, grip, statuses } : null}
             menuOf={menuOf}
           />
         ))}

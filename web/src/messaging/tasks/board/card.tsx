@@ -38,6 +38,10 @@ export const BoardCard = memo(
       focused.current = null
     }, [at, task.status, task.id, focused])
     const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && move?.putBack(task)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
       if (!arrows.includes(event.key)) return
       event.preventDefault()
       move?.step(task, event.key)
@@ -72,6 +76,10 @@ export const BoardCard = memo(
                 className="coarse:hidden"
                 aria-label={t('Move “{name}”', { name: task.title })}
                 data-tip={t('Arrow keys move the task. Escape puts it back.')}
+                onFocus={() => {
+                  // A card that was moved takes the focus back by itself.
+                  if (focused.current !== task.id) move.grip()
+                }}
                 onKeyDown={press}
               >
                 <GripVertical aria-hidden="true" />

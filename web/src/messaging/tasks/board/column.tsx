@@ -24,6 +24,10 @@ export type Mover = {
   to: MoveTo
   /** Moves a card by an arrow key. */
   step: (task: Task, key: string) => void
+  /** Puts a card back where arrow keys took it from. Returns false for one that they have not moved. */
+  putBack: (task: Task) => boolean
+  /** Notes that a user has come to the grip of a card. */
+  grip: () => void
   statuses: readonly TaskStatus[]
 } | null
 

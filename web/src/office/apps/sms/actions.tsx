@@ -1,13 +1,15 @@
 import type { SmsConnection } from '@wizyta/contract/messaging/sms/api'
-import { Copy, Eye, Unplug } from 'lucide-react'
+import { Copy, Eye, PlugZap, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { closePanel } from '../../../kit/form/entity-sheet.tsx'
 import { FormSection, wide } from '../../../kit/form/form-section.tsx'
 import { useGoTo } from '../../../kit/list/entity-link.tsx'
+import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Input } from '../../../kit/ui/input.tsx'
+import { ServerSentence } from '../../../kit/ui/server-sentence.tsx'
 import { copyText } from '../../../platform/browser/copy-text.ts'
 import { toast } from '../../../platform/browser/toast.ts'
 import { apps, messages, smsConnections } from '../../../platform/net/calls.gen.ts'
@@ -16,13 +18,58 @@ import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { providerName } from './provider-name.ts'
 
-/** The address for replies, and the end of the connection. */
-export function SmsActions({ connection }: { connection: SmsConnection }) {
+/** A check of the saved settings, the address for replies, and the end of the connection. */
+export function SmsActions({ connection, isDirty }: { connection: SmsConnection; isDirty: boolean }) {
   return (
     <>
+      <Check id={connection.id} isDirty={isDirty} />
       {connection.takes_replies && <ReplyAddress id={connection.id} />}
       <Disconnect connection={connection} />
     </>
+  )
+}
+
+function Check({ id, isDirty }: { id: string; isDirty: boolean }) {
+  const check = useChange(smsConnections.check, { forgets: [apps.index] })
+  return (
+    <FormSection
+      title={t('Check of the connection')}
+      hint={t('The provider looks at an SMS to you and sends none. It costs nothing.')}
+    >
+      <div className={`flex flex-col items-start gap-3 ${wide}`}>
+        <Button
+          aria-disabled={isDirty || check.isPending}
+          aria-describedby={isDirty ? 'sms-check-hint' : undefined}
+          onClick={() => {
+            if (!isDirty && !check.isPending) check.mutate({ params: { id } })
+          }}
+        >
+          <PlugZap aria-hidden="true" />
+          {check.isPending ? t('Checking the connection…') : t('Check the connection')}
+        </Button>
+        {isDirty && (
+          <p id="sms-check-hint" className="text-sm text-muted">
+            {t('Save first: what is saved is tested.')}
+          </p>
+        )}
+        <div role="status" className="w-full">
+          {check.data && !check.isPending && !isDirty && (
+            <Alert tone={check.data.taken ? 'success' : 'danger'}>
+              {check.data.taken ? (
+                t('The provider would have sent the SMS.')
+              ) : (
+                <>
+                  <p>{t('The provider would not send the SMS. It said:')}</p>
+                  <p className="mt-1 font-medium wrap-anywhere">
+                    <ServerSentence text={check.data.reason ?? ''} />
+                  </p>
+                </>
+              )}
+            </Alert>
+          )}
+        </div>
+      </div>
+    </FormSection>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import {
+  repliesFrom,
   type SmsConnection,
   type SmsProvider,
   smsConnectionInput,
@@ -52,7 +53,8 @@ export function SmsForm({
     secrets: ['token'],
   })
   const { control, rhf } = form
-  const isDemo = rhf.watch('provider') === 'demo'
+  const provider = rhf.watch('provider') ?? 'demo'
+  const isDemo = provider === 'demo'
   return (
     <EntityForm form={form} cancel={closePanel}>
       {connection && <Month connection={connection} />}
@@ -97,14 +99,18 @@ export function SmsForm({
           hint={t('Empty: without approval. Users who set up apps approve.')}
           className={wide}
         />
-        <SwitchField
-          control={control}
-          name="takes_replies"
-          hint={t('Only where the sender is a number. Reminders then ask for TAK or NIE.')}
-          className={wide}
-        />
+        {repliesFrom(provider) && (
+          <SwitchField
+            control={control}
+            name="takes_replies"
+            hint={t('Only where the sender is a number. Reminders then ask for TAK or NIE.')}
+            className={wide}
+          />
+        )}
       </FormSection>
-      {connection && <SmsActions key={connection.version} connection={connection} />}
+      {connection && (
+        <SmsActions key={connection.version} connection={connection} isDirty={rhf.formState.isDirty} />
+      )}
     </EntityForm>
   )
 }

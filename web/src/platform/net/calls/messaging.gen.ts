@@ -84,6 +84,7 @@ export const smsConnections = {
   update: { method: 'PATCH', path: '/tenant/sms-connections/:id', permission: 'apps.update' },
   delete: { method: 'DELETE', path: '/tenant/sms-connections/:id', permission: 'apps.delete', status: 204 },
   address: { method: 'GET', path: '/tenant/sms-connections/:id/reply-address', permission: 'apps.update' },
+  check: { method: 'POST', path: '/tenant/sms-connections/:id/tests', permission: 'apps.update' },
 } as unknown as typeof smsConnectionsCalls
 
 export const suppressions = {
