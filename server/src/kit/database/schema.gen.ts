@@ -736,6 +736,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    created_by: Generated<string | null>
   }
   delivery_correction_lines: {
     business_id: string
@@ -1444,6 +1445,20 @@ export interface DB {
     applied_at: string | null
     undone_at: string | null
   }
+  product_change_lines: {
+    business_id: string
+    change_id: string
+    product_id: string
+    before: Json
+    after: Json
+  }
+  product_changes: {
+    business_id: string
+    id: Generated<string>
+    created_at: Generated<string>
+    by_id: Generated<string | null>
+    undone_at: string | null
+  }
   product_codes: {
     business_id: string
     code: string
@@ -1568,6 +1583,14 @@ export interface DB {
     expires_at: string | null
     at: Generated<string>
     by_id: Generated<string | null>
+  }
+  recipe_times: {
+    business_id: string
+    service_id: string
+    product_id: string
+    qty: number
+    begins_at: string
+    ends_at: Generated<string>
   }
   registrations: {
     id: string

@@ -42,7 +42,14 @@ test('the report of a closed till goes to the business, where the setting asks f
   const text = readPdf(Buffer.from(pdf?.content as ArrayBuffer))
     .flat()
     .join(' ')
-  for (const word of ['Kasa przy drzwiach', '30,00 zł', '125,00 zł', '−5,00 zł', 'Źle wydana reszta', '20,00 zł × 2'])
+  for (const word of [
+    'Kasa przy drzwiach',
+    '30,00 zł',
+    '125,00 zł',
+    '−5,00 zł',
+    'Źle wydana reszta',
+    '20,00 zł × 2',
+  ])
     expect(text.replace(/\s/g, ' ')).toContain(word)
   expect(await reports()).toMatchObject([{ status: 'sent', shift_id: shift.id }])
 })
