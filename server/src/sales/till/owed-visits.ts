@@ -9,7 +9,7 @@ import { balanceOf } from '../books/post-entries.ts'
 const most = 200
 
 /**
- * Lists the settled visits that a client has not paid in full: to be locked before the client is, and read again after.
+ * Lists the settled visits that a client has not paid in full. They are locked before the client is, and read again.
  * What was paid and then refunded in part is not owed.
  */
 export async function readOwedVisits(tx: Tx, businessId: string, clientId: string | null): Promise<string[]> {
@@ -29,13 +29,13 @@ export async function readOwedVisits(tx: Tx, businessId: string, clientId: strin
   return rows.map(({ id }) => id)
 }
 
-/** What the balance of the client pays of sale s, as corrected. */
+/** Amount of sale s that the balance of its client pays, as corrected. */
 const sumFromBalance = sql`(
   select coalesce(sum(p.amount), 0) from sale_payments p
   where p.business_id = s.business_id and p.method_id is null and (p.sale_id = s.id or p.sale_id in (
     select k.id from sales k where k.business_id = s.business_id and k.corrects_id = s.id and k.kind = 'correction')))`
 
-/** What the client of sale s owed before refund r. */
+/** Debt of the client of sale s before refund r. */
 const debtBefore = sql`(
   select coalesce(sum(e.amount), 0) from book_entries e
   where e.business_id = s.business_id and e.account = 'client' and e.subject_id = s.client_id and e.posting < (

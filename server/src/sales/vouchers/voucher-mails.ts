@@ -149,7 +149,7 @@ interface Told {
   locale: Language
 }
 
-/** Whom the mail names: as on paper, but not the buyer, who knows. */
+/** Name of the holder, as on paper. A buyer who keeps the voucher is not named. */
 const holder = sql`coalesce(v.holder_name, (select ${fullName('c')} from clients c
   where c.business_id = v.business_id and c.id = v.client_id and not exists (
     select from sales s where s.business_id = v.business_id and s.id = v.sale_id and s.client_id = v.client_id))) as holder_name`

@@ -54,8 +54,8 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
 }
 
 /**
- * Returns the amount left to pay; for a paid visit, its whole price. Null for a settled visit that is not paid: its sale
- * and the balance of the client say what is owed.
+ * Returns the amount left to pay; for a paid visit, its whole price. Null for a settled visit that is not paid,
+ * since the balance of the client says the debt.
  */
 export const dueOf = (
   visit: Pick<Visit, 'total' | 'deposit' | 'payment_status' | 'status'>,
