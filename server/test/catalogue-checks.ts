@@ -53,6 +53,7 @@ const asOwner = [
   'erase_client_chats',
   'erase_client_prices',
   'erase_client_durations',
+  'erase_gifts',
   'erase_booking_rules',
   'erase_loyalty_number',
   'keep_price_of_product',

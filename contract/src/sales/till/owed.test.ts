@@ -8,6 +8,8 @@ test.each([
   ['a debt for all of it', { due: 12_000, fromBalance: 12_000, credit: -12_000 }, 'none'],
   ['a debt beside an older one', { due: 12_000, fromBalance: 12_000, credit: -20_000 }, 'none'],
   ['credit for a part', { due: 12_000, fromBalance: 12_000, credit: -5_000 }, 'part_paid'],
+  ['a debt for its goods as well', { due: 12_000, fromBalance: 15_000, credit: -15_000 }, 'none'],
+  ['a debt for goods beside a free visit', { due: 0, fromBalance: 3_000, credit: -3_000 }, 'paid'],
   ['cash for a part', { due: 12_000, fromBalance: 4_000, credit: -4_000 }, 'part_paid'],
 ] as const)('%s: %j', (_, sale, status) => {
   expect(settledStatus(sale)).toBe(status)

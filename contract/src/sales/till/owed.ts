@@ -1,6 +1,6 @@
 /**
  * Returns how much of a settled visit is paid. A sale from the balance of a client who has no credit is a debt.
- * @param due grosze of its sale, tips included
+ * @param due grosze of the visits of its sale
  * @param fromBalance grosze that the balance of the client pays
  * @param credit balance of the client after the sale; below zero: a debt
  */
@@ -15,6 +15,6 @@ export function settledStatus({
 }): 'paid' | 'part_paid' | 'none' {
   // Debts of earlier sales are no part of this one.
   const owed = Math.min(fromBalance, Math.max(0, -credit))
-  if (owed === 0) return 'paid'
+  if (owed === 0 || due === 0) return 'paid'
   return owed < due ? 'part_paid' : 'none'
 }

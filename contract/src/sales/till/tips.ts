@@ -26,15 +26,21 @@ export function tipMethodsAfter(
   tips: readonly { amount: number; method_id: string | null }[],
   payments: readonly TipPayment[],
 ): (string | null)[] {
-  const left = new Map<string | null, number>()
-  for (const { method_id, amount } of tipPayments(payments))
-    left.set(lower(method_id), (left.get(lower(method_id)) ?? 0) + amount)
+  const left = paidByMethod(payments)
   return tips.map(({ amount, method_id }) => {
     const [most] = [...left].toSorted(([, one], [, other]) => other - one)
     const method = (left.get(lower(method_id)) ?? 0) >= amount ? lower(method_id) : (most?.[0] ?? null)
     left.set(method, (left.get(method) ?? 0) - amount)
     return method
   })
+}
+
+/** Returns what each method pays: more tips than that cannot have come by it. */
+export function paidByMethod(payments: readonly TipPayment[]): Map<string | null, number> {
+  const paid = new Map<string | null, number>()
+  for (const { method_id, amount } of tipPayments(payments))
+    paid.set(lower(method_id), (paid.get(lower(method_id)) ?? 0) + amount)
+  return paid
 }
 
 const lower = (id: string | null | undefined) => id?.toLowerCase() ?? null

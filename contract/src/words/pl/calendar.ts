@@ -95,6 +95,8 @@ export const calendar = {
   'paid|tag': 'opłac.',
   'Partly paid': 'Częściowo opłacona',
   'partly paid|tag': 'część',
+  'Not paid': 'Nieopłacona',
+  'not paid|tag': 'nieopł.',
   'Deposit paid': 'Przedpłata opłacona',
   'deposit|tag': 'przedpłata',
   'Deposit due': 'Czeka na przedpłatę',

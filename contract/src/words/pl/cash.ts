@@ -28,6 +28,7 @@ export const cash = {
   'No tips are owed to any employee.': 'Nikomu nie należą się teraz napiwki.',
   'Owed: {amount}': 'Do wypłaty: {amount}',
   'This method pays nothing of the sale.': 'Ta metoda nic nie płaci w tej sprzedaży.',
+  'This method pays less than the tips.': 'Ta metoda płaci mniej, niż wynoszą napiwki.',
   Category: 'Kategoria',
   Direction: 'Kierunek',
   'From or to': 'Od kogo lub komu',

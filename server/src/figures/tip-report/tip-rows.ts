@@ -9,10 +9,10 @@ const stored = ['count', 'tips']
 /** Report 21: tips by employee, method or day. */
 export const tipRows: ReportSql = (asked) => {
   const { by, businessId } = asked
-  // Tips of former versions name no method. Without one, a balance of the client that pays has paid the tip.
+  // Tips of former versions name no method. Without one, a balance of the client that pays as much has paid the tip.
   const method = sql`case when t.document_kind = 'correction' then t.method_id else coalesce(t.method_id, (
     select p.method_id from sale_payments p where p.business_id = ${businessId} and p.sale_id = t.document and p.voucher_id is null
-    order by p.method_id is null desc, p.amount desc, p.position limit 1)) end`
+    order by (p.method_id is null and abs(p.amount) >= abs(t.amount)) desc, p.amount desc, p.position limit 1)) end`
   const key = by === 'employee' ? sql`t.employee_id` : by === 'method' ? method : dayKey(asked)
   const isNamed = by === 'employee' || by === 'method'
   const rows = pivot(

@@ -164,7 +164,8 @@ const sections: readonly ReadSection[] = [
     ],
     rows: ({ businessId, id }) => sql`
       select name, kind, value, holder_name, dedication, sold_at, valid_from, valid_to from vouchers
-      where business_id = ${businessId} and client_id = ${id} order by sold_at, id`,
+      where business_id = ${businessId} and (client_id = ${id} or sale_id in (
+        select s.id from sales s where s.business_id = ${businessId} and s.client_id = ${id})) order by sold_at, id`,
   },
   {
     key: 'messages',

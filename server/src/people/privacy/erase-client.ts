@@ -24,11 +24,18 @@ const parts: Record<ErasedPart, { rows: (id: string) => RawBuilder<unknown>; sta
   groups: { rows: (id) => sql`client_group_members where client_id = ${id}` },
   waiting: { rows: (id) => sql`waiting_entries where client_id = ${id}` },
   surveys: { rows: (id) => sql`survey_answers where client_id = ${id}` },
-  baskets: { rows: (id) => sql`baskets where client_id = ${id}` },
+  baskets: {
+    rows: (id) =>
+      sql`baskets where (client_id = ${id} or content @> ${JSON.stringify({ lines: [{ holder: { id } }] })}::jsonb)`,
+  },
   merges: { rows: (id) => sql`client_merges where kept_id = ${id} and undone_at is null` },
   visits: { rows: (id) => sql`visits where client_id = ${id}`, stays: true },
   sales: { rows: (id) => sql`sales where client_id = ${id}`, stays: true },
-  vouchers: { rows: (id) => sql`vouchers where client_id = ${id}`, stays: true },
+  vouchers: {
+    rows: (id) =>
+      sql`vouchers where (client_id = ${id} or sale_id in (select s.id from sales s where s.business_id = vouchers.business_id and s.client_id = ${id}))`,
+    stays: true,
+  },
   usages: { rows: (id) => sql`usages where client_id = ${id}`, stays: true },
   tasks: { rows: (id) => sql`tasks where client_id = ${id}`, stays: true },
   points: {

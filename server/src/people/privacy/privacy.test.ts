@@ -230,6 +230,35 @@ test('merged cards go with the client, and a merged card alone is not erased', a
   expect((await tablesWith('Druga')).filter((name) => name !== 'idempotency_keys')).toEqual([])
 })
 
+test('a client who gets a gift leaves the basket of the buyer, and a buyer leaves no words on the gift', async () => {
+  const [buyer, holder] = [
+    await t.client({ first_name: 'Kupuje', last_name: 'Bon' }),
+    await t.client({ first_name: 'Dostaje', last_name: 'Bon' }),
+  ]
+  const content = { lines: [{ title: 'Bon', holder: { id: holder, name: 'Dostaje Bon' } }] }
+  await asOwner(
+    t,
+    `insert into baskets (business_id, name, client_id, content) values ($1, 'Prezent', $2, $3)`,
+    [t.world.a, buyer, JSON.stringify(content)],
+  )
+  const [gift] = await asOwner(
+    t,
+    `update vouchers v set client_id = $1, dedication = 'Od Kupującej' from sales s where v.business_id = $2
+       and s.business_id = v.business_id and s.id = v.sale_id and s.kind = 'sale' returning v.id, v.sale_id`,
+    [holder, t.world.a],
+  )
+  await asOwner(t, `alter table sales disable trigger user`)
+  await asOwner(t, `update sales set client_id = $1 where id = $2`, [buyer, gift.sale_id])
+  await asOwner(t, `alter table sales enable trigger user`)
+  expect((await erase(holder, 'Dostaje Bon')).status).toBe(201)
+  expect(await asOwner(t, `select id from baskets where client_id = $1`, [buyer])).toEqual([])
+  await asOwner(t, `update vouchers set dedication = 'Od Kupującej' where id = $1`, [gift.id])
+  expect((await erase(buyer, 'Kupuje Bon')).status).toBe(201)
+  expect(await asOwner(t, `select dedication from vouchers where id = $1`, [gift.id])).toEqual([
+    { dedication: null },
+  ])
+})
+
 test('an erased client stays erased after an older backup is restored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-erasures-'))
   const list = join(folder, 'erasures.txt')

@@ -23,10 +23,15 @@ export async function tryRates(
   const first = `${month}-01`
   const { rows } = await sql<MonthOfEmployee>`
     select e.id, ${employeeName} as name, coalesce(sum(c.amount), 0) as before,
-      coalesce(json_agg(c.facts order by c.earned_on, c.at, c.id) filter (where c.id is not null), '[]') as facts
+      coalesce(json_agg(c.facts
+        -- Former versions stored no template of a voucher, and all pieces of the sale for a refund.
+        || jsonb_build_object('item_id', coalesce(c.facts ->> 'item_id', l.voucher_template_id::text))
+        || case c.kind when 'refund' then jsonb_build_object('qty', abs(l.qty)) else '{}' end
+        order by c.earned_on, c.at, c.id) filter (where c.id is not null), '[]') as facts
     from employees e
     left join commission_entries c on c.business_id = e.business_id and c.employee_id = e.id
       and c.earned_on >= ${first}::date and c.earned_on < (${first}::date + interval '1 month')::date
+    left join sale_lines l on l.business_id = c.business_id and l.id = c.sale_line_id
     where e.business_id = ${businessId} and e.id = any (${employee_ids}::uuid[])
     group by e.business_id, e.id order by e.sort_order, e.id`.execute(tx)
   const rules = rulesOf(version)

@@ -7,7 +7,7 @@ import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
-import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
+import { type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { takeDocumentNumber } from '../../kit/database/rows.ts'
@@ -28,7 +28,7 @@ import { deleteBasket } from './baskets.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
 import { writeReceipt } from './fiscal/queue.ts'
 import { lockClients } from './lock-clients.ts'
-import { markPaidVisits, readOwedVisits, readSettledStatus } from './owed-visits.ts'
+import { lockWithOwed, markPaidVisits, readSettledStatus } from './owed-visits.ts'
 import { postUsages } from './post-usages.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
@@ -110,7 +110,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
       deposits: depositEntries(deducted.lines),
     }),
   )
-  const payment_status = await readSettledStatus(tx, businessId, { client_id, due: sums.due, payments })
+  const payment_status = await readSettledStatus(tx, businessId, { client_id, lines, payments })
   const sold_on = localDay(Date.now(), session.timezone)
   const year = Number(sold_on.slice(0, 4))
   const number = await takeDocumentNumber(tx, businessId, 'sale', year)
@@ -234,10 +234,7 @@ async function lockSaleVisits(
 ): Promise<{ visits: StoredVisit[]; owed: string[] }> {
   const ids = event_ids.map((id) => id.toLowerCase())
   const paysDebt = client_id && lines.some(({ kind }) => kind === 'account')
-  const owed = paysDebt ? await readOwedVisits(tx, businessId, client_id) : []
-  if (ids.length + owed.length === 0) return { visits: [], owed }
-  const locked = await lockVisits(tx, businessId, [...ids, ...owed])
-  const visits = locked.filter(({ id }) => ids.includes(id))
+  const { visits, owed } = await lockWithOwed(tx, businessId, ids, paysDebt ? client_id : null)
   if (visits.length < new Set(ids).size)
     throw invalid({ event_ids: ['Choose one that exists and is not archived.'] })
   const moment = { now: Date.now(), zone: session.timezone }

@@ -14,7 +14,7 @@ import { earnAnew } from '../commissions/earn-anew.ts'
 import { type ApprovedCall, isPermitted, requirePermit } from './approval.ts'
 import { checkPayments, writePayments } from './complete-sale.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
-import { readSettledStatus } from './owed-visits.ts'
+import { markPaidVisits, readSettledStatus } from './owed-visits.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
 import { movedTips, writeTips } from './tips.ts'
@@ -55,6 +55,7 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
     const debt = await isPermitted(call, 'debt', input.approval)
     await refuseDebt(call, { debt }, { client_id: sale.client.id, toBalance: 0, payments: moved })
   }
+  const client_id = sale.client?.id ?? null
   const { debt_limit } = await readSettings(tx, businessId)
   const correctionId = crypto.randomUUID()
   await postEntries(
@@ -69,7 +70,7 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
     saleEntries({
       revenue: 0,
       to_balance: 0,
-      client_id: sale.client?.id ?? null,
+      client_id,
       tips: [],
       payments: moved.map((one) => ({ ...one, is_cash: types.get(one.method_id ?? '') === 'cash' })),
       till_id: place.till_id,
@@ -87,7 +88,7 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
       number,
       number_year: year,
       sold_on: day,
-      client_id: sale.client?.id ?? null,
+      client_id,
       till_id: place.till_id,
       shift_id: place.shift_id,
       subtotal: 0,
@@ -111,12 +112,11 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
   await writeLines(tx, businessId, correctionId, lines)
   // Money that moves to the balance of the client or from it changes what the client owes of the visits.
   if (moved.some(({ method_id }) => method_id === null)) {
-    const payments = input.payments ?? []
-    const due = sale.payments.reduce((sum, { amount }) => sum + amount, 0)
+    await markPaidVisits(tx, businessId, client_id, locked.owed)
     const payment_status = await readSettledStatus(tx, businessId, {
-      client_id: sale.client?.id ?? null,
-      due: due + sale.deposit_total,
-      payments,
+      client_id,
+      lines: sale.lines,
+      payments: input.payments ?? [],
     })
     for (const visit of locked.visits)
       if (visit.status === 'settled') await updateVisit(tx, businessId, visit.id, { payment_status })

@@ -1,11 +1,12 @@
 import { allowsSale, type Sale, type SaleAction } from '@wizyta/contract/sales/till/api'
 import { sql } from 'kysely'
-import { lockVisits, type StoredVisit } from '../../booking/calendar/visits/visit-rows.ts'
+import type { StoredVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { lockOpenTill, type OpenTill } from '../cash/open-shift.ts'
 import { lockClients } from './lock-clients.ts'
+import { lockWithOwed } from './owed-visits.ts'
 import { findSale } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -13,6 +14,8 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 export interface LockedSale {
   sale: Sale
   visits: StoredVisit[]
+  /** Visits that its client has not paid in full; they are locked too. */
+  owed: string[]
   /** Where money goes back: the till of the sale if it is open, else the one that is. */
   place: OpenTill
 }
@@ -24,7 +27,7 @@ export interface LockedSale {
 export async function lockSale(call: Call, id: string, action: SaleAction): Promise<LockedSale> {
   const { tx, businessId } = call
   const before = await findSale(call, id)
-  const visits = await lockVisits(tx, businessId, before.event_ids)
+  const { visits, owed } = await lockWithOwed(tx, businessId, before.event_ids, before.client?.id ?? null)
   const place = await lockOpenTill(
     call,
     before.till && (await isOpen(call, before.till.id)) ? before.till.id : null,
@@ -36,7 +39,7 @@ export async function lockSale(call: Call, id: string, action: SaleAction): Prom
   const sale = await findSale(call, id)
   if (sale.kind === 'refund' || sale.kind === 'correction' || !allowsSale(sale.status, action))
     throw conflict('This sale has moved on. Look at it again.')
-  return { sale, visits, place }
+  return { sale, visits, owed, place }
 }
 
 async function isOpen({ tx, businessId }: Call, tillId: string): Promise<boolean> {

@@ -1,25 +1,62 @@
 import { settledStatus } from '@wizyta/contract/sales/till/owed'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { sql } from 'kysely'
-import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
+import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { balanceOf } from '../books/post-entries.ts'
 
 /** Most visits that one payment of a debt marks as paid. */
 const most = 200
 
-/** Lists the settled visits that a client has not paid in full, to be locked before the client is. */
-export async function readOwedVisits(tx: Tx, businessId: string, clientId: string): Promise<string[]> {
+/**
+ * Lists the settled visits that a client has not paid in full. They are locked before the client is, and read again.
+ * What was paid and then refunded in part is not owed.
+ */
+export async function readOwedVisits(tx: Tx, businessId: string, clientId: string | null): Promise<string[]> {
+  if (clientId === null) return []
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from sales s
     join sale_lines l on l.business_id = s.business_id and l.sale_id = s.id
     join visits v on v.business_id = l.business_id and v.id = l.event_id
     where s.business_id = ${businessId} and s.client_id = ${clientId} and s.kind = 'sale'
       and v.status = 'settled' and v.payment_status in ('none', 'part_paid')
-      and not exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id and r.kind = 'refund')
+      and not exists (select from sales r
+        join sale_lines y on y.business_id = r.business_id and y.sale_id = r.id and y.event_id = v.id
+        where r.business_id = s.business_id and r.corrects_id = s.id and r.kind = 'refund'
+          and (${sumFromBalance} = 0 or ${debtBefore} <= 0))
       and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)
     limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Amount of sale s that the balance of its client pays, as corrected. */
+const sumFromBalance = sql`(
+  select coalesce(sum(p.amount), 0) from sale_payments p
+  where p.business_id = s.business_id and p.method_id is null and (p.sale_id = s.id or p.sale_id in (
+    select k.id from sales k where k.business_id = s.business_id and k.corrects_id = s.id and k.kind = 'correction')))`
+
+/** Debt of the client of sale s before refund r. */
+const debtBefore = sql`(
+  select coalesce(sum(e.amount), 0) from book_entries e
+  where e.business_id = s.business_id and e.account = 'client' and e.subject_id = s.client_id and e.posting < (
+    select min(o.posting) from book_entries o
+    where o.business_id = s.business_id and o.ref_kind = 'sale' and o.ref_id = r.id))`
+
+/** Locks visits, together with those that a rise of the balance of a client may pay. Two tills agree on which those are. */
+export async function lockWithOwed(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  clientId: string | null,
+): Promise<{ visits: StoredVisit[]; owed: string[] }> {
+  const before = await readOwedVisits(tx, businessId, clientId)
+  if (ids.length + before.length === 0) return { visits: [], owed: [] }
+  const locked = await lockVisits(tx, businessId, [...ids, ...before])
+  const still = before.length === 0 ? [] : await readOwedVisits(tx, businessId, clientId)
+  return {
+    visits: locked.filter(({ id }) => ids.includes(id)),
+    owed: before.filter((id) => still.includes(id)),
+  }
 }
 
 /** Marks visits as paid once their client owes nothing any more. They are locked already. */
@@ -40,14 +77,20 @@ export async function readSettledStatus(
   businessId: string,
   {
     client_id,
-    due,
+    lines,
     payments,
-  }: { client_id: string | null; due: number; payments: readonly SalePaymentInput[] },
+  }: {
+    client_id: string | null
+    lines: readonly { event_id?: string | null | undefined; total: number }[]
+    payments: readonly SalePaymentInput[]
+  },
 ) {
   const fromBalance = payments
     .filter(({ method_id, deposit_id }) => method_id === null && !deposit_id)
     .reduce((sum, { amount }) => sum + amount, 0)
   const credit = client_id === null ? 0 : await creditOf(tx, businessId, client_id)
+  // Goods, tips and payments to the balance are no part of a visit.
+  const due = lines.reduce((sum, { event_id, total }) => sum + (event_id ? total : 0), 0)
   return settledStatus({ due, fromBalance, credit })
 }
 

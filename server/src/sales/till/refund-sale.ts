@@ -18,6 +18,7 @@ import { corrected, lastCorrection } from './as-corrected.ts'
 import { checkPayments, postedPayments, writePayments } from './complete-sale.ts'
 import { depositEntries } from './deduct-deposits.ts'
 import { lockSale } from './lock-sale.ts'
+import { markPaidVisits } from './owed-visits.ts'
 import { findSale } from './queries.ts'
 import { giveBackDiscounts, lockGivenDiscounts, shareOfReturn } from './sale-discounts.ts'
 import { writeLineMovements } from './sold-lines.ts'
@@ -40,7 +41,7 @@ interface RefundedLine {
 export async function refundSale(call: ApprovedCall, id: string, input: RefundInput): Promise<Sale> {
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'refund', input.approval)
-  const { sale, visits, place } = await lockSale(call, id, 'refund')
+  const { sale, visits, owed, place } = await lockSale(call, id, 'refund')
   const lines = input.lines.map((one, index) => refundedLine(sale, one, (field) => `lines.${index}.${field}`))
   refuseTwice(input)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -112,9 +113,11 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   await writePayments(tx, businessId, refundId, payments, -1)
   await writeTips(tx, businessId, refundId, tips)
   const isWhole = isReturnedWhole(sale, lines)
+  await markPaidVisits(tx, businessId, client_id, owed)
   // What is left of a prepayment may come back after the visit was settled and paid.
+  // A visit that was owed stays so, or its debt is paid by now.
   for (const visit of lines.length === 0 ? [] : visits)
-    if (sale.kind === 'sale' || visit.status !== 'settled')
+    if (sale.kind === 'sale' ? isWhole || !owed.includes(visit.id) : visit.status !== 'settled')
       await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
   await back.write(refundId)

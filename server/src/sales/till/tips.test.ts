@@ -27,6 +27,18 @@ const sell = async (tip: object, payments: object[]) =>
     tips: [{ employee_id: ola, ...tip }],
     payments,
   })
+test('a method that is named for a tip pays at least the tips that name it', async () => {
+  const split = [
+    { method_id: card, amount: 10_500 },
+    { method_id: cash, amount: 200 },
+  ]
+  const { status, body } = await sell({ amount: 700, method_id: cash }, split)
+  expect([status, body.errors]).toEqual([
+    422,
+    { 'tips.0.method_id': ['This method pays less than the tips.'] },
+  ])
+})
+
 const owed = async () =>
   (await t.anna.get('/tenant/owed-tips')).body.data.find(
     ({ employee }: { employee: { id: string } }) => employee.id === ola,

@@ -1,6 +1,7 @@
 import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import type { RefundInput } from '@wizyta/contract/sales/till/refunds'
 import {
+  paidByMethod,
   type TipPayment,
   tipMethods,
   tipMethodsAfter,
@@ -55,9 +56,16 @@ export async function checkTips(
   )
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
   const methods = tipMethods(payments)
-  for (const [index, { method_id }] of tips.entries())
+  const left = paidByMethod(payments)
+  for (const [index, { method_id, amount }] of tips.entries()) {
     if (method_id && !methods.includes(method_id.toLowerCase()))
       throw invalid({ [`tips.${index}.method_id`]: ['This method pays nothing of the sale.'] })
+    const paid = left.get(method_id?.toLowerCase() ?? null)
+    if (method_id === undefined || paid === undefined) continue
+    if (amount > paid)
+      throw invalid({ [`tips.${index}.method_id`]: ['This method pays less than the tips.'] })
+    left.set(method_id?.toLowerCase() ?? null, paid - amount)
+  }
   const methodOf = new Map(
     tips.map(({ employee_id, method_id }) => [
       employee_id.toLowerCase(),
@@ -104,12 +112,13 @@ export function movedTips({ tips, payments }: Sale, paid: readonly TipPayment[])
     amount,
     voucher_id: voucher?.id,
   }))
-  // Tips of former versions name no method.
-  const unnamed = tipMethods(before).includes(null) ? null : usualTipMethod(before)
+  // Tips of former versions name no method. The balance has paid those that it can hold.
+  const usual = usualTipMethod(before)
+  const fromBalance = paidByMethod(before).get(null) ?? 0
   const given = tips.map(({ employee, amount, method }) => ({
     employee_id: employee.id,
     amount,
-    method_id: method?.id ?? unnamed,
+    method_id: method?.id ?? (fromBalance >= amount ? null : usual),
   }))
   const after = tipMethodsAfter(given, paid)
   return given.flatMap((tip, index) => {

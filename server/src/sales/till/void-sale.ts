@@ -13,6 +13,7 @@ import { voidVouchers } from '../vouchers/take-back.ts'
 import { type ApprovedCall, requirePermit } from './approval.ts'
 import { dropReceipt } from './fiscal/queue.ts'
 import { lockSale } from './lock-sale.ts'
+import { markPaidVisits } from './owed-visits.ts'
 import { findSale } from './queries.ts'
 import { lockGivenDiscounts, takeBackUses } from './sale-discounts.ts'
 
@@ -27,7 +28,7 @@ export async function voidSale(
 ): Promise<Sale> {
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'void', approval)
-  const { sale, visits } = await lockSale(call, id, 'void')
+  const { sale, visits, owed } = await lockSale(call, id, 'void')
   if (sale.corrections.length > 0) throw conflict('This sale was corrected. Refund it instead.')
   if (isFiscalPrinted(sale)) throw conflict('The fiscal receipt of this sale is printed. Refund it instead.')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
@@ -59,6 +60,7 @@ export async function voidSale(
     { sale, documentId: id },
     sale.lines.map((line) => ({ line, qty: line.qty, amount: line.total })),
   )
+  await markPaidVisits(tx, businessId, sale.client?.id ?? null, owed)
   for (const visit of visits)
     if (sale.kind === 'deposit')
       await updateVisit(tx, businessId, visit.id, { payment_status: 'none', deposit: null })

@@ -38,6 +38,7 @@ type MarkKind =
   | 'late'
   | 'first'
   | 'paid'
+  | 'unpaid'
   | 'deposit'
   | 'alert'
   | 'note'
@@ -63,7 +64,9 @@ export function marksOf(visit: CalendarVisit): Mark[] {
   if (visit.has_alert) marks.push({ kind: 'alert', name: t('Important note') })
   if (visit.overridden) marks.push({ kind: 'override', name: t('Double-booked on purpose') })
   if (visit.first_visit) marks.push({ kind: 'first', name: t('First visit'), tag: t('1st|tag') })
-  // A checked-out client has paid; the icon of that state says so.
+  // Most settled visits are paid: the icon of that state says so. Those on account are marked.
+  if (visit.status === 'settled' && visit.payment_status === 'none' && visit.total > 0)
+    marks.push({ kind: 'unpaid', name: t('Not paid'), tag: t('not paid|tag') })
   if (visit.payment_status === 'paid' && visit.status !== 'settled')
     marks.push({ kind: 'paid', name: t('Paid'), tag: t('paid|tag') })
   if (visit.payment_status === 'part_paid')

@@ -1,4 +1,4 @@
-import { tipMethods, usualTipMethod } from '@wizyta/contract/sales/till/tips'
+import { paidByMethod, tipMethods, usualTipMethod } from '@wizyta/contract/sales/till/tips'
 import type { Basket, TillTip } from './basket.ts'
 
 /** Gives an employee a tip, or takes it away. What is to be paid changes, so the payments are asked anew. */
@@ -21,16 +21,32 @@ export function askedTipMethods({ tips, payments }: Pick<Basket, 'tips' | 'payme
   return tips.length > 0 && methods.length > 1 ? methods : []
 }
 
+/** Returns the methods that can have paid a tip beside the other tips that name them. */
+export function heldTipMethods(tip: TillTip, { tips, payments }: Pick<Basket, 'tips' | 'payments'>) {
+  const others = tips.filter(({ employee_id }) => employee_id !== tip.employee_id)
+  return [...paidByMethod(payments)].flatMap(([method, paid]) => {
+    const tipped = others.reduce((sum, { amount, method_id }) => sum + (method_id === method ? amount : 0), 0)
+    return paid - tipped >= tip.amount ? [method] : []
+  })
+}
+
+const isHeld = (tip: TillTip, basket: Pick<Basket, 'tips' | 'payments'>) =>
+  tip.method_id !== undefined && heldTipMethods(tip, basket).includes(tip.method_id)
+
 /** Returns how a tip was paid: as chosen, else by the largest payment. */
-export const tipMethodOf = ({ method_id }: TillTip, { payments }: Pick<Basket, 'payments'>): string | null =>
-  method_id !== undefined && tipMethods(payments).includes(method_id) ? method_id : usualTipMethod(payments)
+export const tipMethodOf = (tip: TillTip, basket: Pick<Basket, 'tips' | 'payments'>): string | null =>
+  tip.method_id !== undefined && isHeld(tip, basket) ? tip.method_id : usualTipMethod(basket.payments)
 
 /** Returns the tips as the API takes them. */
 export function tipsOf(basket: Pick<Basket, 'tips' | 'payments'>): TillTip[] {
   const isAsked = askedTipMethods(basket).length > 0
-  return basket.tips.map((tip) => ({
-    employee_id: tip.employee_id,
-    amount: tip.amount,
-    ...(isAsked && { method_id: tipMethodOf(tip, basket) }),
-  }))
+  const left = paidByMethod(basket.payments)
+  return basket.tips.map(({ employee_id, amount, ...tip }) => {
+    const method_id = tipMethodOf({ employee_id, amount, ...tip }, basket)
+    const paid = left.get(method_id) ?? 0
+    // The largest payment may be less than the tips: then none is named.
+    if (!isAsked || paid < amount) return { employee_id, amount }
+    left.set(method_id, paid - amount)
+    return { employee_id, amount, method_id }
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyBasket, withFee, withPayment } from './basket.ts'
 import { saleOf } from './basket-sale.ts'
-import { askedTipMethods, withTip, withTipMethod } from './basket-tips.ts'
+import { askedTipMethods, heldTipMethods, withTip, withTipMethod } from './basket-tips.ts'
 import { contentOf, takenUp } from './parked-basket.ts'
 
 const [sale, discount] = ['4d6d2a0e-1111-4111-8111-111111111111', '4d6d2a0e-2222-4222-8222-222222222222']
@@ -54,6 +54,10 @@ test('a tip names its method where several pay, and keeps it while the basket is
   expect(saleOf(said).tips).toEqual([{ employee_id: 'ola', amount: 1_000, method_id: 'gotowka' }])
   const again = takenUp({ ...parked, content: contentOf(said) }, 'Europe/Warsaw')
   expect(saleOf(split(again)).tips).toEqual([{ employee_id: 'ola', amount: 1_000, method_id: 'gotowka' }])
+  // More tips than the method pays are not named by it, and it is offered no more.
+  const small = withPayment(withPayment({ ...said, payments: [] }, 'karta', 5_500), 'gotowka')
+  expect(heldTipMethods({ employee_id: 'ola', amount: 1_000 }, small)).toEqual(['karta'])
+  expect(saleOf(small).tips).toEqual([{ employee_id: 'ola', amount: 1_000, method_id: 'karta' }])
   // One method pays all: there is nothing to choose, and a method that does not pay is not sent.
   expect(askedTipMethods(withPayment(again, 'karta'))).toEqual([])
   expect(saleOf(withPayment(again, 'karta')).tips).toEqual([{ employee_id: 'ola', amount: 1_000 }])

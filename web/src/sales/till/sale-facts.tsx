@@ -90,6 +90,11 @@ function Payments({ sale }: { sale: Sale }) {
   const { currency } = useBusiness()
   const { payments, tips, kind } = sale
   const write = (amount: number) => amountText(amount, currency)
+  // A tip without a method came from the balance, where one pays; tips of former versions name none.
+  const balance =
+    kind === 'correction' || payments.some(({ method }) => method === null)
+      ? t('Balance of the client')
+      : undefined
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="font-semibold">
@@ -130,7 +135,7 @@ function Payments({ sale }: { sale: Sale }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: tips are never changed
               <li key={index} className="flex justify-between gap-3">
                 <span className="min-w-0 break-words">
-                  {[employee.name, method?.name].filter(Boolean).join(' · ')}
+                  {[employee.name, method?.name ?? balance].filter(Boolean).join(' · ')}
                 </span>
                 <span className="whitespace-nowrap">{write(amount)}</span>
               </li>

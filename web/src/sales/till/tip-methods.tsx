@@ -4,8 +4,8 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import type { Basket } from './basket.ts'
-import { askedTipMethods, tipMethodOf, withTipMethod } from './basket-tips.ts'
+import type { Basket, TillTip } from './basket.ts'
+import { askedTipMethods, heldTipMethods, tipMethodOf, withTipMethod } from './basket-tips.ts'
 
 /** Asks how each tip was paid, where several methods pay. */
 export function TipMethods({
@@ -22,6 +22,8 @@ export function TipMethods({
   if (methods.length === 0) return null
   const nameOf = (id: string | null) =>
     id === null ? t('Client’s balance') : (setup.methods.find((one) => one.id === id)?.name ?? '')
+  const canPay = (tip: TillTip) => (id: string | null) =>
+    id === tipMethodOf(tip, basket) || heldTipMethods(tip, basket).includes(id)
   return (
     <>
       {basket.tips.map((tip) => (
@@ -40,7 +42,7 @@ export function TipMethods({
                 onChange((now) => withTipMethod(now, tip.employee_id, target.value || null))
               }
             >
-              {methods.map((id) => (
+              {methods.filter(canPay(tip)).map((id) => (
                 <option key={id} value={id ?? ''}>
                   {nameOf(id)}
                 </option>

@@ -1,5 +1,6 @@
 import { fullName } from '@wizyta/contract/people/names/names'
 import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -74,17 +75,32 @@ export function VoucherLineFields({ line, onChange }: ChangedLine) {
 /** The client who gets the voucher, where another one buys it. A name without a client card is printed alone. */
 function Holder({ line, onChange }: ChangedLine) {
   const { timezone } = useBusiness()
+  const label = useId()
+  const part = useRef<HTMLDivElement>(null)
+  // The control that was pressed is gone: the one in its place takes the focus.
+  const [isChanged, setChanged] = useState(false)
+  const holderId = line.holder?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a choice and after its removal
+  useEffect(() => {
+    if (isChanged) part.current?.querySelector<HTMLElement>('button, input')?.focus()
+  }, [holderId])
   if (line.holder)
     return (
-      <div className="flex flex-col gap-1">
-        <span className="font-medium">{t('For another client')}</span>
+      // biome-ignore lint/a11y/useSemanticElements: no form part, a name and its button
+      <div ref={part} role="group" aria-labelledby={label} className="flex flex-col gap-1">
+        <span id={label} className="font-medium">
+          {t('For another client')}
+        </span>
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate">{line.holder.name}</span>
           <Button
             variant="ghost"
             size="small-icon"
             aria-label={t('Remove: {name}', { name: line.holder.name })}
-            onClick={() => onChange({ holder: null })}
+            onClick={() => {
+              setChanged(true)
+              onChange({ holder: null })
+            }}
           >
             <X aria-hidden="true" />
           </Button>
@@ -92,22 +108,25 @@ function Holder({ line, onChange }: ChangedLine) {
       </div>
     )
   return (
-    <Field label={t('For another client')}>
-      {(control) => (
-        <ClientPicker
-          control={control}
-          value={null}
-          zone={timezone}
-          onChange={(person) => {
-            if (person && 'client' in person)
-              onChange({
-                holder: { id: person.client.id, name: fullName(person.client) },
-                holder_name: null,
-              })
-            else if (person) onChange({ holder_name: person.name })
-          }}
-        />
-      )}
-    </Field>
+    <div ref={part}>
+      <Field label={t('For another client')}>
+        {(control) => (
+          <ClientPicker
+            control={control}
+            value={null}
+            zone={timezone}
+            onChange={(person) => {
+              if (person && 'client' in person) {
+                setChanged(true)
+                onChange({
+                  holder: { id: person.client.id, name: fullName(person.client) },
+                  holder_name: null,
+                })
+              } else if (person) onChange({ holder_name: person.name })
+            }}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import {
   vouchers,
 } from '@wizyta/contract/sales/vouchers/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
@@ -171,6 +171,12 @@ test('a voucher is sold from its list: the till opens with what is on offer, and
   await page.getByRole('combobox', { name: 'Dla innego klienta' }).fill('Iga')
   await page.getByRole('option', { name: /Iga Wilk/ }).click()
   await expect.element(page.getByLabelText('Dla kogo')).not.toBeInTheDocument()
+  // The keyboard goes on with the control that took the place of the one before.
+  await expect.element(button('Usuń: Iga Wilk')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'Dla innego klienta' })).toHaveFocus()
+  await page.getByRole('combobox', { name: 'Dla innego klienta' }).fill('Iga')
+  await page.getByRole('option', { name: /Iga Wilk/ }).click()
   await button('Gotówka').click()
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()

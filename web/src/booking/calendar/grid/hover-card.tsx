@@ -122,11 +122,7 @@ function Paid({ visit, money }: { visit: Visit; money: (amount: number) => strin
   if (visit.payment_status === 'part_paid') return <p className="text-warning">{t('Partly paid')}</p>
   if (visit.payment_status === 'refunded') return <p>{t('Refunded|log value')}</p>
   if (visit.status === 'settled' && visit.payment_status === 'none' && visit.total > 0)
-    return (
-      <p className="text-warning">
-        {t('To pay')}: {money(visit.total)}
-      </p>
-    )
+    return <p className="text-warning">{t('Not paid')}</p>
   if (!visit.deposit) return null
   return visit.payment_status === 'deposit_due' ? (
     <p className="text-warning">

@@ -21,6 +21,7 @@ export function PrintedVisit({
 }) {
   const business = useBusiness()
   const zone = setup.timezone
+  const due = dueOf(visit)
   const money = (amount: number) => formatMoney(amount, language(), setup.currency)
   return (
     <Printed onPrinted={onPrinted}>
@@ -58,7 +59,7 @@ export function PrintedVisit({
         <tfoot>
           <tr>
             <th scope="row">{dueWord(visit)}</th>
-            <td>{money(dueOf(visit))}</td>
+            <td>{due !== null && money(due)}</td>
           </tr>
         </tfoot>
       </table>

@@ -10,6 +10,7 @@ import { PanelCard } from './panel-card.tsx'
 /** Services of the visit, with employee, time and price. */
 export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Setup; onEdit?: () => void }) {
   const money = (amount: number) => formatMoney(amount, language(), setup.currency)
+  const due = dueOf(visit)
   return (
     <PanelCard title={t('Services')} onEdit={onEdit} editLabel={t('Change the services')}>
       <ul className="flex flex-col gap-2">
@@ -46,19 +47,36 @@ export function ServicesCard({ visit, setup, onEdit }: { visit: Visit; setup: Se
           </>
         )}
         <dt className="font-semibold">{dueWord(visit)}</dt>
-        <dd className="text-end font-semibold">{money(dueOf(visit))}</dd>
+        <dd className="text-end font-semibold">{due !== null && money(due)}</dd>
       </dl>
     </PanelCard>
   )
 }
 
-/** Returns the amount left to pay; for a paid visit, its whole price. */
-export const dueOf = (visit: Pick<Visit, 'total' | 'deposit' | 'payment_status'>) =>
-  visit.payment_status === 'deposit_paid' ? Math.max(0, visit.total - (visit.deposit ?? 0)) : visit.total
+/**
+ * Returns the amount left to pay; for a paid visit, its whole price. Null for a settled visit that is not paid,
+ * since the balance of the client says the debt.
+ */
+export const dueOf = (
+  visit: Pick<Visit, 'total' | 'deposit' | 'payment_status' | 'status'>,
+): number | null =>
+  isOnAccount(visit)
+    ? null
+    : visit.payment_status === 'deposit_paid'
+      ? Math.max(0, visit.total - (visit.deposit ?? 0))
+      : visit.total
 
-export function dueWord({ payment_status, status }: Pick<Visit, 'payment_status' | 'status'>): string {
+const isOnAccount = ({ payment_status, status, total }: Pick<Visit, 'payment_status' | 'status' | 'total'>) =>
+  status === 'settled' && (payment_status === 'part_paid' || (payment_status === 'none' && total > 0))
+
+export function dueWord({
+  payment_status,
+  status,
+  total,
+}: Pick<Visit, 'payment_status' | 'status' | 'total'>): string {
   if (payment_status === 'paid') return t('Paid')
   if (status === 'settled' && payment_status === 'part_paid') return t('Partly paid')
+  if (isOnAccount({ payment_status, status, total })) return t('Not paid')
   // Nothing is owed for a visit that does not take place.
   return occupies(status) ? t('To pay') : t('Value')
 }
