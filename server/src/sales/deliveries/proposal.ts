@@ -28,7 +28,7 @@ export async function proposeOrder(
   }
 }
 
-/** Open deliveries are few and read once; the consumption of each product is one range of its own index, and so are its returns. */
+/** Open deliveries are few and read once. Consumption and returns of a product are one range of an index each. */
 export const proposalQuery = (businessId: string, page = 1) => sql<
   Omit<ProposedLine, 'packs'> & { total: number }
 >`

@@ -7,8 +7,8 @@ import { t } from '../../platform/text/i18n.ts'
 import { namesText } from './names-text.ts'
 
 /**
- * Undoes a kept change of several products, and names those that stay as they are. A toast that offers it outlives its
- * screen, and so the results are told by the hook and not by the call.
+ * Undoes a kept change of several products, and names those that stay as they are. The hook tells the results: a toast
+ * that offers the undo outlives its screen.
  */
 export function useUndoChange(onUndone?: (rows: readonly Product[]) => void) {
   const undo = useChange(keptProductChanges.undo, {
