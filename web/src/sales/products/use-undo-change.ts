@@ -24,8 +24,10 @@ export function useUndoChange(onUndone?: (rows: readonly Product[]) => void) {
     onError: (problem) => problem.status === 409 && toast.error(problemText(problem), { id: 'undone' }),
     onSuccess: ({ data, stayed, refused }) => {
       onUndone?.(data)
-      if (stayed.length + refused.length === 0)
-        return toast.message(t('The products are as they were.'), { id: 'undone' })
+      if (stayed.length + refused.length === 0) {
+        toast.message(t('The products are as they were.'), { id: 'undone' })
+        return
+      }
       const sentences = [
         stayed.length > 0 &&
           t('The others are as they were. Changed again, and left alone: {names}.', {
