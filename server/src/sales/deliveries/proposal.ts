@@ -23,7 +23,7 @@ export async function proposeOrder(
   // A page past the end has no rows that could say how many there are.
   const [first = (await proposalQuery(businessId).execute(tx)).rows[0]] = rows
   return {
-    data: rows.map(({ total: _, ...row }) => ({ ...row, packs: proposedPacks(row) })),
+    data: rows.map(({ total: _total, ...row }) => ({ ...row, packs: proposedPacks(row) })),
     total: first?.total ?? 0,
   }
 }
