@@ -112,7 +112,7 @@ export const deliveryInvoices = {
       'Make a draft of a delivery from a structured invoice of KSeF, FA(2) or FA(3) as the body. Its lines are matched by code, name and former choices; the invoice is attached.',
     query: z.strictObject({
       file_name: z.string().min(1).max(300),
-      /** The goods came before: the invoice is attached to this delivery and makes no lines. Needs `deliveries.update`. */
+      /** The goods came before: the invoice is attached to this delivery and makes no lines. See `mayChangeDelivery`. */
       delivery_id: z.uuid().optional(),
     }),
     body: fileBytes('Choose a file.'),

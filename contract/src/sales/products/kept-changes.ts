@@ -44,8 +44,10 @@ export const keptProductChanges = {
     answer: z.object({
       /** As they are again. */
       data: z.array(product),
-      /** Names of products that stay as they are. */
+      /** Names of products that were changed again, and stay as they are. */
       stayed: z.array(z.string()),
+      /** Names of products that stay since their former values are no longer allowed: their group was archived. */
+      refused: z.array(z.string()),
     }),
     status: 200,
   }),

@@ -46,11 +46,22 @@ export const typesByHand = [
   'loss',
 ] as const satisfies readonly MovementType[]
 
+/** The reason of a movement. Those that the product writes have words; what people typed stands as they typed it. */
+export const movementReason = entryFields.reason.meta({
+  label: 'Reason',
+  words: {
+    'Opening stock': 'Opening stock',
+    'Rollback of the import': 'Rollback of the import',
+    'Continued in another unit': 'Continued in another unit',
+  },
+})
+
 export const stockMovement = z
   .object({
     ...entryFields,
     product_id: z.uuid(),
     type: movementType,
+    reason: movementReason,
     /** Signed thousandths of the usage unit. */
     qty: z.int().meta({ label: 'Quantity', writtenAs: 'quantity' }),
     /** Null while the product is counted blind. */

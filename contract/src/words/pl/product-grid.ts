@@ -83,6 +83,7 @@ export const productGrid = {
     'Pozostałe są takie jak przedtem. Zmienione ponownie, więc bez zmian: {names}.',
   'These products were changed again, so they stay as they are: {names}.':
     'Te produkty zmieniono ponownie, więc zostają bez zmian: {names}.',
+  'Their former values are no longer allowed: {names}.': 'Poprzednie wartości nie są już dozwolone: {names}.',
   'Archived, so left out: {names}.': 'W archiwum, więc pominięte: {names}.',
   'Products that no longer exist: {count}.': 'Produkty, których już nie ma: {count}.',
   'The products are as they were.': 'Produkty są takie jak przedtem.',

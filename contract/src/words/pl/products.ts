@@ -215,8 +215,8 @@ export const products = {
     'Ten produkt ma już ruchy w swojej jednostce. Użyj „Kontynuuj w innej jednostce”.',
   'Continue in another unit': 'Kontynuuj w innej jednostce',
   'Continue “{name}” in another unit': 'Kontynuuj „{name}” w innej jednostce',
-  'A new product takes the codes, pictures, prices, recipes and stock. This one is archived with its movements.':
-    'Nowy produkt przejmuje kody, zdjęcia, ceny, receptury i stan. Ten trafia do archiwum razem ze swoimi ruchami.',
+  'A new product takes the codes, pictures, prices, recipes and stock. This one is archived with its movements. Tasks of others that you do not see stay with it.':
+    'Nowy produkt przejmuje kody, zdjęcia, ceny, receptury i stan. Ten trafia do archiwum razem ze swoimi ruchami. Zadania innych osób, których nie widzisz, zostają przy nim.',
   'One unit of the shelf stays one: 3 pieces become 3 packs.':
     'Jedna jednostka na półce pozostaje jedną: 3 sztuki to 3 opakowania.',
   'Continue|unit': 'Kontynuuj',

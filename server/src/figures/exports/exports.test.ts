@@ -211,6 +211,20 @@ test('the ledger of a product is in the file as it is narrowed, its values for t
   expect(linesOf(await file('stock-movements', {}, stranger))).toHaveLength(1)
 })
 
+test('a reason that the product writes is in the file in the language of its reader', async () => {
+  const goods = { name: 'Farba', kind: 'professional', unit: 'pcs', vat_rate: '23' }
+  const { id: product_id } = (await t.world.anna.post('/tenant/products', goods)).body
+  const increase = { product_id, type: 'correction_in', qty: 1_000, reason: 'Zakup' }
+  await t.world.anna.post('/tenant/stock-movements', increase)
+  const bottle = { unit: 'pcs', usage_unit: 'ml', pack_size: 75_000 }
+  await t.world.anna.post(`/tenant/products/${product_id}/continuation`, bottle, { version: 1 })
+  const columns = [column('type'), column('reason')]
+  expect(linesOf(await file('stock-movements', { columns, filter: { product_id } })).slice(1)).toEqual([
+    'Zmniejszenie;Kontynuowany w innej jednostce',
+    'Zwiększenie;Zakup',
+  ])
+})
+
 test('lines of a stocktake are in the file in one unit each; a blind counter gets the counts alone', async () => {
   const post = (path: string, body?: object) => t.world.anna.post(`/tenant/${path}`, body)
   const goods = { kind: 'professional', vat_rate: '23', shelf_place: 'Liczona' }

@@ -52,10 +52,11 @@ async function takeExport({ app }: Pick<TestApp, 'app'>, headers = t.world.anna.
 }
 
 /** Another file with a right checksum. */
-function changedCopy(change: (text: string) => string): string {
+function changedCopy(change: (text: string) => string, without?: string): string {
   const [body = '', end = ''] = readFileSync(file, 'utf8').split('"end":')
   const text = change(body)
   const { rows } = JSON.parse(end.trim().slice(0, -1))
+  if (without) delete rows[without]
   const sha256 = createHash('sha256').update(text).digest('hex')
   const path = join(folder, 'changed.json')
   writeFileSync(path, `${text}"end":${JSON.stringify({ rows, sha256 })}}\n`)
@@ -200,4 +201,21 @@ test('an export read into an empty installation gives the same rows, the same lo
     expect([report.key, figures(there)]).toEqual([report.key, figures(here)])
   }
   await app.close()
+}, 400_000)
+
+test('recipes of the past, which an older export does not hold, begin as those of its day', async () => {
+  const older = await testDatabase()
+  const path = changedCopy((text) => text.replace(/"recipe_times":\[[^\]]*\],\n/, ''), 'recipe_times')
+  expect(readFileSync(path, 'utf8')).not.toContain('recipe_times')
+  const said = await command('import-business', [path], { ...env(), DATABASE_URL: urlOf(older.connection) })
+  expect(said.said.trimEnd()).toMatch(/Imported\.$/)
+  const lines = await asOwner(older, 'select service_id, product_id, qty from service_recipe_lines')
+  expect(lines.length).toBeGreaterThan(0)
+  expect(
+    await asOwner(
+      older,
+      `select service_id, product_id, qty from recipe_times where begins_at = '-infinity' and ends_at = 'infinity'`,
+    ),
+  ).toEqual(expect.arrayContaining(lines))
+  await older.drop()
 }, 400_000)

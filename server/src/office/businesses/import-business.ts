@@ -55,6 +55,12 @@ const afterwards = [
      and key = 'reminder_hours' and jsonb_typeof(value) = 'number'), 24) as hours) given
    where r.business_id = current_business_id() and r.event = 'reminder' and r.hours = 0`,
   `delete from system_settings where business_id = current_business_id() and key = 'reminder_hours'`,
+  // An older export has no recipes of the past: those of its day count for all of it.
+  `insert into recipe_times (business_id, service_id, product_id, qty, begins_at)
+   select l.business_id, l.service_id, l.product_id, l.qty, '-infinity' from service_recipe_lines l
+   where l.business_id = current_business_id() and not exists (
+     select from recipe_times t where t.business_id = l.business_id and t.service_id = l.service_id
+       and t.product_id = l.product_id and t.ends_at = 'infinity')`,
   `update imports set status = 'cancelled'
    where business_id = current_business_id() and status in ('uploaded', 'checking', 'checked', 'running', 'undoing')`,
 ]

@@ -1,20 +1,20 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
-import { allows, type Rights } from '@wizyta/contract/kit/permission'
+import type { Rights } from '@wizyta/contract/kit/permission'
 import { grossOf, netOf } from '@wizyta/contract/kit/vat'
-import { type Delivery, deliveries, type PriceMode } from '@wizyta/contract/sales/deliveries/api'
+import type { Delivery, PriceMode } from '@wizyta/contract/sales/deliveries/api'
 import type { deliveryInvoices, InvoiceCandidate } from '@wizyta/contract/sales/deliveries/invoice'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import { attachFile } from '../../kit/files/attachments.ts'
 import { cleanFileName } from '../../kit/files/clean-file-name.ts'
-import { conflict, Refusal } from '../../kit/http/refusal.ts'
+import { conflict } from '../../kit/http/refusal.ts'
 import { filesOfDeliveries } from './files.ts'
 import { placeOf, readOrRefuse, refuseSecond, supplierOf, writeInvoice } from './invoices.ts'
 import type { KsefInvoice, KsefLine } from './ksef-invoice.ts'
 import { type LineMatch, matchLines } from './match-lines.ts'
-import { findDelivery, storedPrices } from './queries.ts'
+import { checkAuthor, findDelivery, storedPrices } from './queries.ts'
 
 /** Days back in which the goods of an invoice are looked for. */
 const daysBack = 180
@@ -61,13 +61,13 @@ export async function attachInvoice(
   id: string,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<Delivery> {
-  if (!allows(rights, deliveries.update)) throw new Refusal(403, 'You do not have the right to do this here.')
   const invoice = readOrRefuse(bytes)
   await refuseSecond(tx, businessId, invoice)
   const { rows } = await sql<{ version: number }>`
     select version from deliveries where business_id = ${businessId} and id = ${id} for update`.execute(tx)
   const { version } = found(rows)
   const delivery = await findDelivery(tx, businessId, id)
+  checkAuthor(rights, delivery)
   if (delivery.archived_at || delivery.status === 'cancelled' || delivery.has_invoice)
     throw conflict('This delivery has moved on. Look at it again.')
   const supplier = await supplierOf(tx, businessId, invoice.seller_nip)

@@ -304,7 +304,12 @@ test('an invoice is attached by those who may change deliveries, to one of its s
     ['deliveries.index', 'deliveries.create', 'purchase-prices.index'],
     'Kasia',
   )
-  expect((await attach(body.id, { number: 'FV obca' }, kasia)).status).toBe(403)
+  const invoice = { seller: '5270103391', number: 'FV autorki' }
+  const input = { price_mode: 'net', lines: [] }
+  const ofAnna = (await t.world.anna.post('/tenant/deliveries', input)).body
+  const own = (await kasia.post('/tenant/deliveries', input)).body
+  expect((await attach(ofAnna.id, invoice, kasia)).status).toBe(403)
+  expect((await attach(own.id, invoice, kasia)).status).toBe(201)
 })
 
 test('a wrong match is changed: the line of the delivery follows, and the seller’s carton is remembered', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 
 let t: TestApp
 let author: Person
@@ -48,4 +49,12 @@ test('once it is ordered, or without the right to make deliveries, the author ch
   expect((await change(ordered.body, author)).status).toBe(403)
   expect((await attach(made.id, author)).status).toBe(403)
   expect((await change(ordered.body, t.world.anna)).status).toBe(200)
+  const draftOf = await draft()
+  await asOwner(
+    t,
+    `update roles set permissions = array_remove(permissions, 'deliveries.create') where id in (
+      select role_id from memberships where user_id = '${author.user.id}')`,
+  )
+  expect((await change(draftOf, author)).status).toBe(403)
+  expect((await attach(draftOf.id, author)).status).toBe(403)
 })

@@ -98,10 +98,12 @@ test('more than one page is said, and its rest is reached', async () => {
   const rest = await page('?page=2')
   expect(rest.data.map(({ product }: ProposedLine) => product)).toEqual(['Towar 301', 'Towar 302'])
   expect(rest.total).toBe(302)
+  // A colleague has ordered meanwhile.
+  expect(await page('?page=9')).toEqual({ data: [], total: 302 })
   await other.close()
 })
 
-test('the consumption is read from its own index', async () => {
+test('consumption and returns are read from their own indexes', async () => {
   const id = await product({ name: 'Długi rejestr', min_stock: 1_000 })
   await asOwner(
     t,
@@ -120,6 +122,7 @@ test('the consumption is read from its own index', async () => {
     )
   })
   expect(JSON.stringify(plan.rows)).toMatch(/stock_movements_consumption/)
+  expect(JSON.stringify(plan.rows)).toMatch(/stock_movements_returns/)
 })
 
 test('a copy has supplier, lines and last prices of a former delivery, without what is archived', async () => {

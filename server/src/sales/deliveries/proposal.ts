@@ -20,13 +20,15 @@ export async function proposeOrder(
   page: number,
 ): Promise<{ data: ProposedLine[]; total: number }> {
   const { rows } = await proposalQuery(businessId, page).execute(tx)
+  // A page past the end has no rows that could say how many there are.
+  const [first = (await proposalQuery(businessId).execute(tx)).rows[0]] = rows
   return {
-    data: rows.map(({ total: _, ...row }) => ({ ...row, packs: proposedPacks(row) })),
-    total: rows[0]?.total ?? 0,
+    data: rows.map(({ total: _total, ...row }) => ({ ...row, packs: proposedPacks(row) })),
+    total: first?.total ?? 0,
   }
 }
 
-/** Open deliveries are few and read once; the consumption of each product is one range of its own index. */
+/** Open deliveries are few and read once. Consumption and returns of a product are one range of an index each. */
 export const proposalQuery = (businessId: string, page = 1) => sql<
   Omit<ProposedLine, 'packs'> & { total: number }
 >`
@@ -48,10 +50,13 @@ export const proposalQuery = (businessId: string, page = 1) => sql<
     order by s.name nulls last, p.supplier_id, p.name, p.id
     limit ${proposedAtOnce} offset ${(page - 1) * proposedAtOnce}
   )
-  select short.*, greatest(0, (
+  select short.*, greatest(0, coalesce((
     select -sum(m.qty) from stock_movements m
-    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type in ('sale', 'usage', 'return')
-      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})))::bigint as consumed
+    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type in ('sale', 'usage')
+      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})), 0) - coalesce((
+    select sum(m.qty) from stock_movements m
+    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type = 'return'
+      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})), 0))::bigint as consumed
   from short
   order by supplier nulls last, supplier_id, product, product_id`
 

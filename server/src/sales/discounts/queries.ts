@@ -89,7 +89,7 @@ export async function updateDiscount(
   const before = await findDiscount(tx, businessId, id)
   const whole = { ...before, ...given(input) }
   checkFaults(whole)
-  await checkTargets(tx, businessId, input)
+  await checkTargets(tx, businessId, input, before)
   await checkGroups(tx, businessId, input)
   const { fields } = parted(input)
   await onlyOnce(changeRow(tx, 'discounts', { businessId, id, version }, fields, findDiscount))
@@ -127,7 +127,13 @@ function parted<Given extends Partial<DiscountInput>>(input: Given) {
   return { fields, targets: chosen }
 }
 
-async function checkTargets(tx: Tx, businessId: string, input: Partial<DiscountInput>): Promise<void> {
+/** @param before stored targets. Those that were archived meanwhile stay. */
+async function checkTargets(
+  tx: Tx,
+  businessId: string,
+  input: Partial<DiscountInput>,
+  before?: Targets,
+): Promise<void> {
   const tables = {
     service_group_ids: 'service_groups',
     product_group_ids: 'product_groups',
@@ -139,7 +145,11 @@ async function checkTargets(tx: Tx, businessId: string, input: Partial<DiscountI
       tx,
       businessId,
       tables[field],
-      Object.fromEntries((input[field] ?? []).map((id, index) => [`${field}.${index}`, id])),
+      Object.fromEntries(
+        (input[field] ?? []).flatMap((id, index) =>
+          before?.[field].includes(id.toLowerCase()) ? [] : [[`${field}.${index}`, id]],
+        ),
+      ),
     )
 }
 

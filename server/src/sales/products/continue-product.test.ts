@@ -74,6 +74,8 @@ test('pieces go on as millilitres: codes, pictures, recipe, terms and stock foll
     type: 'correction_in',
     ref: { kind: 'product', id: old.id },
     document: 'Farba',
+    // Of one bottle, as before.
+    unit_cost: Math.round((value * 1_000) / 3_500),
   })
 })
 
@@ -101,6 +103,39 @@ test('each batch goes along with its expiry and the day it was opened', async ()
     ['B', null, '2026-11-02', 112_500],
   ])
   expect(await batches(old.id)).toEqual([])
+})
+
+test('stock below zero is refused, also of a part without a batch, and so nothing is taken twice', async () => {
+  expect((await t.anna.patch('/tenant/system-settings', { negative_stock: true })).status).toBe(200)
+  const old = await create({ track_batches: true })
+  await enter(old.id, 5_000, { new_batch: { number: 'A', expires_on: null } })
+  await asOwner(t, `update stock_levels set balance = 3000 where product_id = '${old.id}'`)
+  const answer = await goOn(old.id)
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('below zero')])
+  expect((await level(old.id)).stock).toBe(3_000)
+})
+
+test('a discount is changed although it still counts for the archived product, whose copy raised its version', async () => {
+  const old = await create()
+  const other = await create()
+  const { body: made } = await t.anna.post('/tenant/discounts', {
+    name: 'Na tuby',
+    kind: 'percent',
+    percent: 1_000,
+    scope: 'items',
+    product_ids: [old.id],
+  })
+  await goOn(old.id)
+  const path = `/tenant/discounts/${made.id}`
+  const present = (await t.anna.get(path)).body
+  expect(present.version).toBe(made.version + 1)
+  const change = (product_ids: string[], version: number) => t.anna.patch(path, { product_ids }, { version })
+  expect((await change(present.product_ids, made.version)).status).toBe(412)
+  const saved = await change([...present.product_ids, other.id], present.version)
+  expect([saved.status, saved.body.product_ids]).toEqual([200, [...present.product_ids, other.id]])
+  // Once it is out, it stays out.
+  const without = await change([other.id], saved.body.version)
+  expect((await change([other.id, old.id], without.body.version)).status).toBe(422)
 })
 
 test('the same unit, an open delivery, a stocktake and another version are refused, and nothing moves', async () => {

@@ -5,6 +5,7 @@ import {
   stockUnit,
 } from '@wizyta/contract/sales/products/continuation'
 import { withoutBatch } from '@wizyta/contract/sales/stock/batches'
+import { averageCost } from '@wizyta/contract/sales/stock/cost'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
@@ -39,7 +40,6 @@ export async function continueProduct(
   const archived = { archived_at: new Date().toISOString(), gtin: null, extra_codes: [] }
   await changeRow(tx, 'products', { businessId, id, version }, archived, findProduct)
   const { balance } = await lockLevel(tx, businessId, id)
-  if (balance < 0) throw conflict('Stock of this product is below zero. Correct it first.')
   await refuseOpenDocuments(tx, businessId, id)
   const next = await insertNext(tx, businessId, before, measure)
   const sizes = { from: before.pack_size, to: measure.pack_size }
@@ -123,6 +123,15 @@ async function moveLinks(
         where o.business_id = t.business_id and o.commission_version_id = t.commission_version_id),
       t.commission_group_id, ${next}, t.percent, t.amount
     from commission_exceptions t where t.business_id = ${businessId} and t.product_id = ${id}`.execute(tx)
+  await sql`
+    update discounts set version = version + 1, updated_at = now()
+    where business_id = ${businessId} and id in (select discount_id from discount_targets where ${ofProduct})`.execute(
+    tx,
+  )
+  await sql`
+    update commission_groups set version = version + 1, updated_at = now()
+    where business_id = ${businessId}
+      and id in (select commission_group_id from commission_exceptions where ${ofProduct})`.execute(tx)
   // A reduction is announced with the lowest price of 30 days, which are those of the old one.
   await sql`
     insert into product_prices (business_id, product_id, begins_at, sale_price)
@@ -141,7 +150,6 @@ async function moveStock(
   { id, next, balance }: { id: string; next: string; balance: number },
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  if (balance === 0) return
   const { rows: batches } = await sql<{
     id: string
     number: string
@@ -153,6 +161,9 @@ async function moveStock(
     where business_id = ${businessId} and product_id = ${id} and balance > 0
     order by expires_on nulls last, id`.execute(tx)
   const rest = batches.reduce((left, { qty }) => left - qty, balance)
+  // Without a batch, too: its part would be taken from the batches a second time.
+  if (rest < 0) throw conflict('Stock of this product is below zero. Correct it first.')
+  if (balance === 0) return
   const taken: DocumentLine[] = [
     ...batches.map((batch) => ({ product_id: id, qty: batch.qty, unit_cost: null, batch_id: batch.id })),
     ...(rest > 0 ? [{ product_id: id, qty: rest, unit_cost: null, batch_id: withoutBatch }] : []),
@@ -180,13 +191,17 @@ async function moveStock(
     tx,
     businessId,
     { type: 'correction_in', ref: { kind: 'product', id }, reason },
-    out.map((part) => ({
-      product_id: next,
-      qty: continuedQuantity(-part.qty, from, to),
-      unit_cost: null,
-      cost: costOf.get(part.id) ?? 0,
-      batch_id: part.batch_id && batchOf.get(part.batch_id),
-    })),
+    out.map((part) => {
+      const qty = continuedQuantity(-part.qty, from, to)
+      const cost = costOf.get(part.id) ?? 0
+      return {
+        product_id: next,
+        qty,
+        unit_cost: averageCost({ qty, value: cost }, to),
+        cost,
+        batch_id: part.batch_id && batchOf.get(part.batch_id),
+      }
+    }),
     fieldOf,
   )
   // The period after opening runs on.

@@ -86,7 +86,7 @@ export async function listKeptChanges(tx: Tx, businessId: string): Promise<{ dat
 export async function undoChange(
   { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
   id: string,
-): Promise<{ data: Product[]; stayed: string[] }> {
+): Promise<{ data: Product[]; stayed: string[]; refused: string[] }> {
   const { rows: changes } = await sql<{ undone_at: string | null }>`
     select undone_at from product_changes where business_id = ${businessId} and id = ${id} for update`.execute(
     tx,
@@ -110,11 +110,20 @@ export async function undoChange(
   )
   const data: Product[] = []
   const stayed: string[] = []
+  const refused: string[] = []
   for (const { id: productId, version, name, before, is_as_changed } of lines) {
-    const after = is_as_changed && (await putBack(tx, businessId, { id: productId, version, before }))
+    if (!is_as_changed) {
+      stayed.push(name)
+      continue
+    }
+    const after = await putBack(tx, businessId, { id: productId, version, before })
     if (after) data.push(after)
-    else stayed.push(name)
+    else refused.push(name)
   }
+  if (data.length === 0 && refused.length > 0)
+    throw conflict('Their former values are no longer allowed: {names}.', {
+      values: { names: refused.slice(0, mostNames).join(', ') },
+    })
   if (data.length === 0)
     throw conflict('These products were changed again, so they stay as they are: {names}.', {
       values: { names: stayed.slice(0, mostNames).join(', ') },
@@ -122,7 +131,7 @@ export async function undoChange(
   await sql`update product_changes set undone_at = now() where business_id = ${businessId} and id = ${id}`.execute(
     tx,
   )
-  return { data, stayed }
+  return { data, stayed, refused }
 }
 
 /** Null: the former values are refused. */

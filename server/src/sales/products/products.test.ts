@@ -226,6 +226,26 @@ test('a change of several products is kept and undone, but for products that wer
   expect(nothing.body.change_id).toBeNull()
 })
 
+test('an undo names apart the products whose former group was archived meanwhile', async () => {
+  const group = async (name: string) =>
+    (await t.world.anna.post('/tenant/product-groups', { name, default_vat_rate: '23' })).body
+  const [former, present] = [await group('Dawna'), await group('Obecna')]
+  const a = (await create({ ...shampoo, name: 'Z grupą', product_group_id: former.id })).body
+  const b = (await create({ ...shampoo, name: 'Bez grupy' })).body
+  const { body } = await t.world.anna.post('/tenant/product-changes', {
+    changes: [
+      { id: a.id, version: 1, values: { product_group_id: present.id } },
+      { id: b.id, version: 1, values: { brand: 'Nowa' } },
+    ],
+  })
+  await t.world.anna.delete(`/tenant/product-groups/${former.id}`, { version: former.version })
+  const undone = await t.world.anna.post(`/tenant/product-changes/${body.change_id}/undo`)
+  expect([undone.status, undone.body]).toMatchObject([
+    200,
+    { data: [{ id: b.id }], stayed: [], refused: ['Z grupą'] },
+  ])
+})
+
 test('products are found by id, archived ones too where they are asked for', async () => {
   const [a, b] = [(await create(shampoo)).body, (await create(shampoo)).body]
   await t.world.anna.delete(`${path}/${b.id}`, { version: 1 })

@@ -15,6 +15,13 @@ test('a cell put back to what is stored is no change any more', () => {
   expect(takeStep(edited, change('a', 'price', 'old')).now).toEqual({})
 })
 
+test('a row that leaves takes its edits along, also those of an undo', () => {
+  const edited = [change('a', 'price', '1'), change('b', 'price', '2')].reduce(takeStep, noEdits)
+  const left = takeStep(edited, { kind: 'leave', ids: ['a'] })
+  expect(left.now).toEqual({ b: { price: '2' } })
+  expect(takeStep(left, undo).now).toEqual({})
+})
+
 test('undoing every step leads back to the start, redoing them to the end', () => {
   const step = fc
     .tuple(fc.constantFrom('a', 'b'), fc.constantFrom('x', 'y'), fc.constantFrom('old', '1', '2'))

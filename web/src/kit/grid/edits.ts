@@ -22,13 +22,19 @@ export type EditStep =
   | { kind: 'undo' }
   | { kind: 'redo' }
   | { kind: 'forget' }
+  | { kind: 'leave'; ids: readonly string[] }
 
 export const noEdits: EditHistory = { now: {}, past: [], future: [] }
 
-/** Takes a step; what was typed, pasted or filled at once is undone at once. */
+/** Takes a step; what was typed, pasted or filled at once is undone at once. Rows that leave take all of theirs along. */
 export function takeStep(history: EditHistory, step: EditStep): EditHistory {
   const { now, past, future } = history
   if (step.kind === 'forget') return noEdits
+  if (step.kind === 'leave') {
+    const without = (edits: Edits): Edits =>
+      Object.fromEntries(Object.entries(edits).filter(([id]) => !step.ids.includes(id)))
+    return { now: without(now), past: past.map(without), future: future.map(without) }
+  }
   if (step.kind === 'undo') {
     const before = past.at(-1)
     return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : history

@@ -1,3 +1,4 @@
+import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { type ProposedLine, proposedAtOnce } from '@wizyta/contract/sales/deliveries/proposal'
 import { type FormEvent, useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -23,6 +24,27 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
   // Kept beside the pages, so that what was typed on one is there when the user comes back to it.
   const [packs, setPacks] = useState<Packs>({})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // The bar stays while another page loads: it has the focus.
+  const [known, setKnown] = useState(0)
+  const total = query.data?.total ?? known
+  if (total !== known) setKnown(total)
+  const last = Math.max(1, Math.ceil(total / proposedAtOnce))
+  // What stood on the last page was ordered meanwhile.
+  if (query.data && page > last) setPage(last)
+  const goTo = useGoTo()
+  const onOrdered = (lines: readonly ProposedLine[], drafts: readonly Delivery[]) => {
+    const [only] = drafts
+    if (total <= lines.length) {
+      onClose()
+      if (only && drafts.length === 1) goTo({ to: '/sales/delivery/$id', params: { id: only.id } })
+      return
+    }
+    // The others come up once these are on their way.
+    const done = new Set(lines.map(({ product_id }) => product_id))
+    setPacks((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !done.has(id))))
+    setLeft((before) => before.difference(done))
+    setPage(1)
+  }
   const close = useGuardedClose(Object.keys(packs).length > 0 || left.size > 0, onClose)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -32,30 +54,22 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
         closeLabel={t('Close')}
         style={{ width: 'min(52rem, calc(100vw - 2rem))' }}
       >
+        {total > proposedAtOnce && <PageBar page={page} total={total} onPage={setPage} />}
         <LoadState of={query} loading={<Skeleton className="h-40" />}>
-          {({ data, total }) =>
+          {({ data }) =>
             data.length === 0 ? (
               <p className="text-muted">{t('Nothing is below its minimum.')}</p>
             ) : (
-              <>
-                {total > proposedAtOnce && (
-                  <PageBar page={page} shown={data.length} total={total} onPage={setPage} />
-                )}
-                <ProposalForm
-                  key={page}
-                  lines={data}
-                  packs={packs}
-                  left={left}
-                  onPacks={(id, count) => setPacks((before) => ({ ...before, [id]: count }))}
-                  onToggle={(id) => setLeft((before) => before.symmetricDifference(new Set([id])))}
-                  onCancel={close}
-                  onOrdered={() => {
-                    // The others come up once these are on their way.
-                    if (total > data.length) setPage(1)
-                    else onClose()
-                  }}
-                />
-              </>
+              <ProposalForm
+                key={page}
+                lines={data}
+                packs={packs}
+                left={left}
+                onPacks={(id, count) => setPacks((before) => ({ ...before, [id]: count }))}
+                onToggle={(id) => setLeft((before) => before.symmetricDifference(new Set([id])))}
+                onCancel={close}
+                onOrdered={(drafts) => onOrdered(data, drafts)}
+              />
             )
           }
         </LoadState>
@@ -68,28 +82,25 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
 type Packs = Readonly<Record<string, number | null>>
 
 /** Says which of all products are shown, and leads to the others. */
-function PageBar(props: { page: number; shown: number; total: number; onPage: (page: number) => void }) {
-  const { page, shown, total, onPage } = props
+function PageBar(props: { page: number; total: number; onPage: (page: number) => void }) {
+  const { page, total, onPage } = props
   const before = (page - 1) * proposedAtOnce
+  const last = Math.min(before + proposedAtOnce, total)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="status" className="me-auto text-muted">
         {t('Products {first}–{last} of {total}. Each page is ordered by itself.', {
           first: before + 1,
-          last: before + shown,
+          last,
           total,
         })}
       </p>
-      {page > 1 && (
-        <Button size="small" onClick={() => onPage(page - 1)}>
-          {t('Previous products')}
-        </Button>
-      )}
-      {before + shown < total && (
-        <Button size="small" onClick={() => onPage(page + 1)}>
-          {t('Next products')}
-        </Button>
-      )}
+      <Button size="small" aria-disabled={page === 1} onClick={() => page > 1 && onPage(page - 1)}>
+        {t('Previous products')}
+      </Button>
+      <Button size="small" aria-disabled={last >= total} onClick={() => last < total && onPage(page + 1)}>
+        {t('Next products')}
+      </Button>
     </div>
   )
 }
@@ -110,9 +121,8 @@ function ProposalForm({
   onPacks: (id: string, count: number | null) => void
   onToggle: (id: string) => void
   onCancel: () => void
-  onOrdered: () => void
+  onOrdered: (drafts: readonly Delivery[]) => void
 }) {
-  const goTo = useGoTo()
   const packsOf = (line: ProposedLine) =>
     line.product_id in packs ? (packs[line.product_id] ?? null) : line.packs
   const chosen = lines.filter(({ product_id }) => !left.has(product_id))
@@ -123,9 +133,7 @@ function ProposalForm({
     onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
     onSuccess: ({ data }) => {
       toast.success(t('Drafts of deliveries: {count}', { count: data.length }), { id: 'saved' })
-      onOrdered()
-      const [only] = data
-      if (only && data.length === 1) goTo({ to: '/sales/delivery/$id', params: { id: only.id } })
+      onOrdered(data)
     },
   })
   const submit = (event: FormEvent) => {

@@ -72,7 +72,7 @@ export function ContinuationDialog({ product, onClose }: { product: Product; onC
       <DialogContent
         title={t('Continue “{name}” in another unit', { name })}
         description={t(
-          'A new product takes the codes, pictures, prices, recipes and stock. This one is archived with its movements.',
+          'A new product takes the codes, pictures, prices, recipes and stock. This one is archived with its movements. Tasks of others that you do not see stay with it.',
         )}
         closeLabel={t('Close')}
         style={{ width: 'min(32rem, calc(100vw - 2rem))' }}

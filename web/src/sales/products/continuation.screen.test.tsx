@@ -23,6 +23,20 @@ const dye = sample(product, {
 })
 const next = { ...dye, id: newId(), version: 1, unit: 'pcs', usage_unit: 'ml', pack_size: 75_000 } as const
 
+test('typed changes are saved before a product goes on in another unit', async () => {
+  await openScreen(`/sales/products/${dye.id}/edit`, (server) => {
+    server.answers(products.show, () => dye)
+    server.answers(products.prices, () => ({ data: [], lowest_before: null }))
+    server.answers(productPictures.index, () => ({ data: [] }))
+    server.answers(productGroups.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+  })
+  await page.getByLabelText('Marka').fill('Nowa')
+  await page.getByRole('button', { name: 'Kontynuuj w innej jednostce' }).click()
+  await expect.element(page.getByText('Najpierw zapisz zmiany.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('a product goes on in another unit, and the new one is opened; a refusal stays in the dialog', async () => {
   const sent: unknown[] = []
   let isOpen = true
@@ -41,8 +55,8 @@ test('a product goes on in another unit, and the new one is opened; a refusal st
   })
   await page.getByRole('button', { name: 'Kontynuuj w innej jednostce' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kontynuuj „Farba” w innej jednostce' })
-  await dialog.getByLabelText('Zużycie mierzone w').selectOptions('Mililitr')
-  await dialog.getByLabelText('Zawartość jednostki').fill('75')
+  await dialog.getByLabelText(/^Zużycie mierzone w/).selectOptions('Mililitr')
+  await dialog.getByLabelText(/^Zawartość jednostki/).fill('75')
   await expectSound('continuation of a product')
   await dialog.getByRole('button', { name: 'Kontynuuj' }).click()
   await expect.element(dialog.getByText(/jest właśnie liczony/)).toBeVisible()

@@ -18,6 +18,7 @@ import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { toast } from '../../platform/browser/toast.ts'
 import {
   commissionGroups,
   onlineProducts,
@@ -127,7 +128,15 @@ export function ProductForm({
           {usageUnit && <QuantityField control={control} name="pack_size" suffix={unitWord(usageUnit)} />}
           {product && !product.archived_at && mayContinue && (
             <p className={wide}>
-              <Button size="small" onClick={() => setContinuing(true)}>
+              <Button
+                size="small"
+                onClick={() =>
+                  // Typed but not saved, it would be left out.
+                  form.isDirty
+                    ? toast.message(t('Save the changes first.'), { id: 'continue' })
+                    : setContinuing(true)
+                }
+              >
                 {t('Continue in another unit')}
               </Button>
             </p>

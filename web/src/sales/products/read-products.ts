@@ -5,7 +5,7 @@ import { products } from '../../platform/net/calls.gen.ts'
 /** Ids in one request. */
 const idsAtOnce = 100
 
-interface ReadProducts {
+export interface ReadProducts {
   /** In the order of the ids. */
   rows: Product[]
   archived: Product[]

@@ -42,7 +42,8 @@ async function openTable(answer: (sent: unknown) => unknown, stored = rows) {
     server.answers(keptProductChanges.index, () => ({ data: [change] }))
     server.answers(keptProductChanges.undo, ({ params }) => {
       undone.push(params.id)
-      return { data: [cream], stayed: params.id === change.id ? ['Tonik'] : [] }
+      const others = Array.from({ length: 7 }, (_, at) => `Tonik ${at + 1}`)
+      return { data: [cream], stayed: params.id === change.id ? others : [], refused: [] }
     })
     server.answers(productGroups.index, () => pageOf())
     server.answers(suppliers.index, () => pageOf())
@@ -111,12 +112,14 @@ test('an earlier change is undone from its list, and products that were changed 
   undone.length = 0
   await openTable(() => ({ data: [], change_id: null }))
   const item = page.getByRole('listitem').filter({ hasText: 'Krem, Tonik i jeszcze 5' })
-  await expect.element(item).toHaveTextContent(/Cena sprzedaży.brutto, Stawka.VAT/)
+  await expect.poll(() => item.element().textContent).toMatch(/Cena sprzedaży.brutto, Stawka.VAT/)
   await expect.element(item.getByText(/Ewa Szef/)).toBeVisible()
   await expect.element(item.getByText('Zmieniono potem ponownie: Tonik')).toBeVisible()
   await item.getByRole('button').click()
   await expect.poll(() => undone).toEqual([change.id])
-  await expect.element(page.getByText(/Zmienione ponownie, więc bez zmian: Tonik\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/Zmienione ponownie, więc bez zmian: Tonik 1, .*Tonik 5 i jeszcze 2\./))
+    .toBeVisible()
 })
 
 test('the table opens without products that are archived or gone, and names them', async () => {
@@ -141,6 +144,27 @@ test('what the server refuses is said at its cell, and what was typed stays', as
   await page.getByRole('button', { name: 'Wczytaj ich obecny stan' }).click()
   await expect.element(page.getByText(/^Zmienione w międzyczasie/)).not.toBeInTheDocument()
   await expect.element(cell('51,5')).toBeVisible()
+})
+
+test('a row that was archived meanwhile leaves the table with what was typed in it, and is named', async () => {
+  const stored = [...rows]
+  const sent: unknown[] = []
+  await openTable((body) => {
+    sent.push(body)
+    if (sent.length > 1) return { data: [{ ...tonic, version: 4, sale_price: 31_00 }], change_id: null }
+    stored[0] = { ...cream, version: 4, archived_at: '2027-03-01T09:00:00Z' }
+    throw new Refused(422, { errors: { 'changes.0.version': ['This product was changed meanwhile.'] } })
+  }, stored)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}51,5{Enter}31{Enter}')
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  await page.getByRole('button', { name: 'Zapisz 2 produkty' }).click()
+  await page.getByRole('button', { name: 'Wczytaj ich obecny stan' }).click()
+  await expect.element(page.getByText('W archiwum, więc pominięte: Krem.')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'Krem' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  await page.getByRole('button', { name: 'Zapisz 1 produkt' }).click()
+  await expect.element(page.getByText('Zmieniono 1 produkt')).toBeVisible()
+  expect(sent[1]).toEqual({ changes: [{ id: tonic.id, version: 3, values: { sale_price: 31_00 } }] })
 })
 
 test('rows and columns of a pasted block that do not fit are told, and the names stay in sight', async () => {

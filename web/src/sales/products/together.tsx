@@ -4,10 +4,10 @@ import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
-import { Alert } from '../../kit/ui/alert.tsx'
 import { products } from '../../platform/net/calls.gen.ts'
 import { useBusinessId } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { LeftOut } from './left-out.tsx'
 import { readProducts } from './read-products.ts'
 
 const ProductSheet = lazyPart(
@@ -44,16 +44,7 @@ export function ProductsTogether() {
       <LoadState of={query} isRecord loading={<FormSkeleton />} look="card">
         {({ rows, archived, missing }) => (
           <>
-            {archived.length > 0 && (
-              <Alert tone="warning">
-                {t('Archived, so left out: {names}.', {
-                  names: archived.map(({ name }) => name).join(', '),
-                })}
-              </Alert>
-            )}
-            {missing > 0 && (
-              <Alert tone="warning">{t('Products that no longer exist: {count}.', { count: missing })}</Alert>
-            )}
+            <LeftOut archived={archived} missing={missing} />
             <ProductSheet key={ids.join()} initial={rows} />
           </>
         )}

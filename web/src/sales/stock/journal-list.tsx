@@ -20,7 +20,7 @@ import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
 import { StockTabs } from './tabs.tsx'
-import { batchText, kindsOfMovement } from './words.ts'
+import { batchText, kindsOfMovement, reasonText } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -113,7 +113,7 @@ const columnsOf = (
     label: t('Movement|one'),
     width: '11rem',
     fields: ['type', { field: 'reason', label: t('Reason') }],
-    cell: ({ type, reason }) => <Lines first={wordOf(movementType, type)} second={reason} />,
+    cell: ({ type, reason }) => <Lines first={wordOf(movementType, type)} second={reasonText(reason)} />,
   },
   {
     key: 'document',

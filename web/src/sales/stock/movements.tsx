@@ -27,7 +27,7 @@ import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
 import { MovementFilters, type Narrowed } from './movement-filters.tsx'
-import { batchText } from './words.ts'
+import { batchText, reasonText } from './words.ts'
 
 const ExportMovements = lazyPart(() => import('./export-movements.tsx').then((file) => file.ExportMovements))
 const PrintedMovements = lazyPart(() =>
@@ -170,7 +170,7 @@ function Movement({
         )}
       </div>
       {batch && <p className="break-words text-muted">{t('Batch {number}', { number: batchText(batch) })}</p>}
-      {reason && <p className="break-words">{reason}</p>}
+      {reason && <p className="break-words">{reasonText(reason)}</p>}
       {movement.override_reason && (
         <p className="break-words">{t('Expired: {reason}', { reason: movement.override_reason })}</p>
       )}

@@ -10,7 +10,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
 import { type Narrowed, narrowedText } from './movement-filters.tsx'
-import { batchText } from './words.ts'
+import { batchText, reasonText } from './words.ts'
 
 /** The ledger of one product on paper, as it is narrowed on the screen, the newest entry first. */
 export function PrintedMovements({
@@ -77,7 +77,9 @@ function titleOf({ type, reverses_id, reversed_by_id, document }: StockMovement)
 }
 
 const reasonOf = ({ reason, override_reason }: StockMovement): string =>
-  [reason, override_reason && t('Expired: {reason}', { reason: override_reason })].filter(Boolean).join(' · ')
+  [reasonText(reason), override_reason && t('Expired: {reason}', { reason: override_reason })]
+    .filter(Boolean)
+    .join(' · ')
 
 const amountOf = ({ qty }: StockMovement, level: StockLevel): string =>
   qty === 0 ? t('New price') : `${qty > 0 ? '+' : '−'}${stockText(Math.abs(qty), level)}`

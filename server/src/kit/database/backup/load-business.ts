@@ -125,11 +125,12 @@ async function load(
     if (name === 'audit_log') await client.query(chainLog)
     else await insertRows(client, table, contents.columns.get(name) ?? [], plan)
   }
+  // Before statements add what an older export does not hold.
+  const rows = await compareCounts(client, names, contents)
   for (const statement of plan.afterwards) await client.query(statement)
   await continueSequences(client, names)
   await client.query('set constraints all immediate')
 
-  const rows = await compareCounts(client, names, contents)
   const handle = transactionHandle(async () => client, { usable: false, byText: new Map() })
   const fault = await plan.verify(handle, { id: business.id, name: business.name })
   if (fault) throw new StartError(`${fault} Nothing was imported.`)

@@ -12,6 +12,7 @@ import { useAllows, useBusiness } from '../../../platform/session/session.ts'
 import { labelAt } from '../../../platform/text/field-words.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { momentText } from '../../../platform/text/moment-text.ts'
+import { namesText } from '../names-text.ts'
 import { useUndoChange } from '../use-undo-change.ts'
 
 /** Past changes of several products, each of which can be undone until its products were changed again. */
@@ -19,7 +20,7 @@ export function PastChanges({ onUndone }: { onUndone: (rows: readonly Product[])
   const { timezone } = useBusiness()
   const seesPrices = useAllows(purchasePrices)
   const changes = useCall(keptProductChanges.index)
-  const undo = useUndoChange()
+  const undo = useUndoChange(onUndone)
   const isUndoable = ({ undone_at, changed_since, product_count, fields }: KeptChange) =>
     undone_at === null &&
     changed_since < product_count &&
@@ -58,7 +59,7 @@ export function PastChanges({ onUndone }: { onUndone: (rows: readonly Product[])
                         name: namesText(change.names, change.product_count),
                       })}
                       aria-disabled={undo.isPending}
-                      onClick={() => undo.run(change.id, onUndone)}
+                      onClick={() => undo.run(change.id)}
                     >
                       {t('Take back')}
                     </Button>
@@ -71,12 +72,4 @@ export function PastChanges({ onUndone }: { onUndone: (rows: readonly Product[])
       }
     </LoadState>
   )
-}
-
-/** Writes the first names, and how many more there are. */
-function namesText(names: readonly string[], count: number): string {
-  const rest = count - names.length
-  return [names.join(', '), rest > 0 && t('and {count} more|changes', { count: rest })]
-    .filter(Boolean)
-    .join(' ')
 }

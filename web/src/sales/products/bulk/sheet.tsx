@@ -11,14 +11,15 @@ import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { toast } from '../../../platform/browser/toast.ts'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
-import type { ApiProblem } from '../../../platform/net/api.ts'
+import { ApiProblem } from '../../../platform/net/api.ts'
 import { keptProductChanges, products, stockLevels, suppliers } from '../../../platform/net/calls.gen.ts'
 import { reportProblem } from '../../../platform/net/problems.ts'
 import { useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
 import { useProductGroups } from '../../product-groups/picker-rows.ts'
-import { readProducts } from '../read-products.ts'
+import { LeftOut } from '../left-out.tsx'
+import { type ReadProducts, readProducts } from '../read-products.ts'
 import { useUndoChange } from '../use-undo-change.ts'
 import { AddRows } from './add-rows.tsx'
 import { type ProductEdit, readEdits } from './changes.ts'
@@ -36,6 +37,10 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   const [open, setOpen] = useState<'rule' | 'review' | null>(null)
   /** Refusals of the server, by product and column. */
   const [refused, setRefused] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
+  const [leftOut, setLeftOut] = useState<Pick<ReadProducts, 'archived' | 'missing'>>({
+    archived: [],
+    missing: 0,
+  })
   const groups = useProductGroups()
   const { rows: allSuppliers } = useAllRows(suppliers)
   const seesPrices = useAllows(purchasePrices)
@@ -73,7 +78,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
     return row && column ? column.write(row) : ''
   }
   const textOf = (id: string, key: string) => history.now[id]?.[key] ?? storedOf(id, key)
-  const outdated = rows.filter(({ id }) => refused[id]?.version)
+  const outdated = rows.filter(({ id }) => refused[id]?.version ?? refused[id]?.id)
 
   const add = useCallback(
     (more: readonly Product[]) =>
@@ -81,8 +86,14 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
     [],
   )
   const reload = async () => {
+    const ids = outdated.map(({ id }) => id)
     try {
-      take((await readProducts(outdated.map(({ id }) => id))).rows)
+      const present = await readPresent(ids)
+      const gone = ids.filter((id) => present.rows.every((row) => row.id !== id))
+      take(present.rows)
+      setRows((before) => before.filter(({ id }) => !gone.includes(id)))
+      setLeftOut(present)
+      step({ kind: 'leave', ids: gone })
     } catch (problem) {
       reportProblem(problem)
     }
@@ -124,6 +135,9 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
           </span>
         </Alert>
       )}
+      <div role="status" className="contents">
+        <LeftOut {...leftOut} />
+      </div>
       <Grid
         label={t('Product')}
         columns={columns}
@@ -183,6 +197,17 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   )
 }
 
+/** Reads products, of which each may be archived or gone by now. */
+async function readPresent(ids: readonly string[]): Promise<ReadProducts> {
+  try {
+    return await readProducts(ids)
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 404)
+      return { rows: [], archived: [], missing: ids.length }
+    throw problem
+  }
+}
+
 /** Saves all edits or none, and offers to take them back. */
 function useSave({
   onSaved,
@@ -198,7 +223,7 @@ function useSave({
     forgets: [products.index, products.show, stockLevels.index, keptProductChanges.index],
     handles: ({ status }) => status === 422,
   })
-  const undo = useUndoChange()
+  const undo = useUndoChange(onUndone)
   const run = (edits: readonly ProductEdit[]) => {
     if (change.isPending) return
     const changes = edits.map(({ product, values }) => ({ id: product.id, version: product.version, values }))
@@ -209,7 +234,7 @@ function useSave({
           onSaved(data)
           toast.success(t('{count} products changed', { count: data.length }), {
             duration: 15_000,
-            ...(change_id && { action: { label: t('Undo'), onClick: () => undo.run(change_id, onUndone) } }),
+            ...(change_id && { action: { label: t('Undo'), onClick: () => undo.run(change_id) } }),
           })
         },
         onError: (problem) => problem.status === 422 && onRefused(errorsOf(problem, edits)),

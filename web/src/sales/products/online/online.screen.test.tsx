@@ -56,7 +56,7 @@ test('missing parts are named, the price of 30 days stands beside a reduction, a
     })
     server.answers(keptProductChanges.undo, ({ params }) => {
       undone.push(params.id)
-      return { data: [], stayed: [] }
+      return { data: [], stayed: [], refused: [] }
     })
   })
   await expect.element(row('Krem').getByText('Bez zdjęcia')).toBeVisible()
@@ -65,8 +65,14 @@ test('missing parts are named, the price of 30 days stands beside a reduction, a
   await expect.element(row('Krem').getByText(/30 dni: 39,00/)).toBeVisible()
   await expectSound('online products')
   await page.getByRole('switch', { name: 'Sprzedawany online: Krem' }).click()
+  // The toast stays when its screen is left, and so does what it says.
+  await expect.element(page.getByRole('button', { name: 'Cofnij' })).toBeVisible()
+  const { leaveTo } = await import('../../../platform/browser/address.ts')
+  leaveTo('/404')
+  await expect.element(page.getByText('404', { exact: true })).toBeInTheDocument()
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await expect.poll(() => undone).toEqual([changeId])
+  await expect.element(page.getByText('Produkty są takie jak przedtem.')).toBeVisible()
   expect(sent).toEqual([{ changes: [{ id: cream.id, version: 3, values: { sold_online: true } }] }])
 })
 

@@ -33,7 +33,7 @@ export function useOnline() {
           onDone?.()
           toast.success(wordsOf(rows, values), {
             ...(change_id && {
-              action: { label: t('Undo'), onClick: () => undo.run(change_id, () => undefined) },
+              action: { label: t('Undo'), onClick: () => undo.run(change_id) },
             }),
           })
         },
