@@ -21,7 +21,7 @@ export async function proposeOrder(
 ): Promise<{ data: ProposedLine[]; total: number }> {
   const { rows } = await proposalQuery(businessId, page).execute(tx)
   return {
-    data: rows.map(({ total: _, ...row }) => ({ ...row, packs: proposedPacks(row) })),
+    data: rows.map(({ total: _total, ...row }) => ({ ...row, packs: proposedPacks(row) })),
     total: rows[0]?.total ?? 0,
   }
 }

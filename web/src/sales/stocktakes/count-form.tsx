@@ -85,7 +85,7 @@ export function CountForm({
         aria-label={t('Count: {name}', { name: product.name })}
         className="flex flex-col gap-3 border-t pt-3"
         onSubmit={(event) =>
-          void handleSubmit(({ product_id: _, ...counted }) => isSaving || onCount(counted))(event)
+          void handleSubmit(({ product_id: _id, ...counted }) => isSaving || onCount(counted))(event)
         }
       >
         <p className="text-md font-semibold break-words">{product.name}</p>
