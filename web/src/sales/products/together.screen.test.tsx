@@ -111,7 +111,7 @@ test('an earlier change is undone from its list, and products that were changed 
   undone.length = 0
   await openTable(() => ({ data: [], change_id: null }))
   const item = page.getByRole('listitem').filter({ hasText: 'Krem, Tonik i jeszcze 5' })
-  await expect.element(item).toHaveTextContent(/Cena sprzedaży.brutto, Stawka.VAT/)
+  await expect.poll(() => item.element().textContent).toMatch(/Cena sprzedaży.brutto, Stawka.VAT/)
   await expect.element(item.getByText(/Ewa Szef/)).toBeVisible()
   await expect.element(item.getByText('Zmieniono potem ponownie: Tonik')).toBeVisible()
   await item.getByRole('button').click()
