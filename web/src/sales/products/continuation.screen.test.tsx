@@ -42,7 +42,7 @@ test('a product goes on in another unit, and the new one is opened; a refusal st
   await page.getByRole('button', { name: 'Kontynuuj w innej jednostce' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kontynuuj „Farba” w innej jednostce' })
   await dialog.getByLabelText(/^Zużycie mierzone w/).selectOptions('Mililitr')
-  await dialog.getByLabelText('Zawartość jednostki').fill('75')
+  await dialog.getByLabelText(/^Zawartość jednostki/).fill('75')
   await expectSound('continuation of a product')
   await dialog.getByRole('button', { name: 'Kontynuuj' }).click()
   await expect.element(dialog.getByText(/jest właśnie liczony/)).toBeVisible()
