@@ -76,8 +76,8 @@ async function expireOffer(tx: Tx, { business_id, id }: Key): Promise<void> {
 }
 
 /**
- * Offers a freed time to the best client who was not asked yet. Where others get no messages, or a message did
- * not leave, it is proposed at the desk, which can call them. Without any client it is closed.
+ * Offers a freed time to the best client who was not asked yet. Where others get no message, it is proposed at the
+ * desk, which can call them. Without any client it is closed.
  */
 async function offerNext(database: Database, key: Key): Promise<void> {
   const search = await inBusiness(database, key, async (tx) => {

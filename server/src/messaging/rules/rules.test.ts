@@ -263,14 +263,6 @@ describe('occasions', () => {
     expect((await o.anna.post(path, { event: 'stock_low', audience: ['client'] })).status).toBe(422)
     expect((await o.anna.post('/tenant/message-rule-simulations', { event: 'freed_slot' })).status).toBe(422)
   })
-
-  test('the offer of a freed time leaves as the card of its client says: no channel is refused to it', async () => {
-    const { id, version } = (await o.anna.get(`${path}?filter[event]=freed_slot`)).body.data[0]
-    const { status, body } = await o.anna.patch(`${path}/${id}`, { channels: ['email'] }, { version })
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['channels']])
-    const both = { channels: ['sms', 'email'] }
-    expect((await o.anna.patch(`${path}/${id}`, both, { version })).status).toBe(200)
-  })
 })
 
 describe('deposits to pay', () => {
