@@ -32,7 +32,7 @@ export const waitingOffer = z
     status: offerStatus,
     /** True: the time is held for this client until `expires_at`. */
     is_held: z.boolean(),
-    /** When its message leaves; null: the client gets no messages. */
+    /** When its message leaves or left; null: the client gets none. */
     sends_at: instant.nullable(),
     expires_at: instant,
     answered_at: instant.nullable(),

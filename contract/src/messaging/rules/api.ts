@@ -155,6 +155,8 @@ export function withoutEffect(event: RuleEvent, changes: MessageRuleChanges): (k
   const asked: (keyof MessageRuleChanges)[] = []
   if (changes.only_unconfirmed && event !== 'reminder') asked.push('only_unconfirmed')
   if (changes.makes_task && event !== 'stock_low') asked.push('makes_task')
+  // The client's card says by which of them.
+  if (isOffer(event) && changes.channels && changes.channels.length < 2) asked.push('channels')
   if (isVisitEvent(event)) {
     if (changes.group_ids?.length) asked.push('group_ids')
     if (changes.once_hours) asked.push('once_hours')

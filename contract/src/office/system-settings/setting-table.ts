@@ -34,7 +34,7 @@ export const settingSpecs = {
     value: z.enum(['monday', 'sunday']),
     default: 'monday',
     label: 'The week begins on',
-    explanation: 'The first day of the week in the calendar, and wherever a date is chosen.',
+    explanation: 'The first day of the week: in the calendar, fields of dates, reports and the weekly mail.',
   }),
   calendar_from: setting({
     group: 'calendar',

@@ -17,7 +17,7 @@ export const paymentMethods = {
   'Free of charge|payment': 'Gratis',
   'Other|payment': 'Inna',
   'Choose a kind.': 'Wybierz rodzaj.',
-  'Brings in money': 'To wpływ pieniędzy',
+  'Brings in money': 'Przynosi wpływ pieniędzy',
   'Counts for commission': 'Wliczana do prowizji',
   'Opens the cash drawer': 'Otwiera szufladę',
   'Fiscal printer code': 'Kod w drukarce fiskalnej',
@@ -29,7 +29,7 @@ export const paymentMethods = {
     'Wyłączone, jak dla bonów: sumy sprzedaży podają ją osobno. Obrót od tego nie zależy.',
   'Employees earn commission on what is paid this way.': 'Od takich płatności należy się prowizja.',
   'Leave empty to use the code of the kind.': 'Puste: kod właściwy dla rodzaju.',
-  'Used for|payment': 'Wlicza się do',
+  'Used for|payment': 'Zastosowanie',
   'Another payment method has this name.': 'Inna metoda płatności ma już tę nazwę.',
   'One cash method must remain. Add another one first.':
     'Musi zostać jedna metoda gotówkowa. Najpierw dodaj inną.',

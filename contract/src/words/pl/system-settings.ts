@@ -5,8 +5,8 @@ export const systemSettings = {
   'Times are offered, and visits moved, in steps of this length. Any other time can be typed.':
     'Co ile minut proponujemy godziny i przesuwamy wizyty. Każdą inną godzinę można wpisać ręcznie.',
   'The week begins on': 'Pierwszy dzień tygodnia',
-  'The first day of the week in the calendar, and wherever a date is chosen.':
-    'Od tego dnia zaczyna się tydzień w kalendarzu i wszędzie tam, gdzie wybiera się datę.',
+  'The first day of the week: in the calendar, fields of dates, reports and the weekly mail.':
+    'Od tego dnia zaczyna się tydzień w kalendarzu, polach dat, raportach i mailu tygodniowym.',
   'The day begins at': 'Początek dnia',
   'The calendar day starts at this time, or earlier when there are earlier hours or visits.':
     'Od tej godziny kalendarz pokazuje dzień. Zaczyna się wcześniej, gdy ktoś wcześniej pracuje lub ma wizytę.',

@@ -96,6 +96,13 @@ export async function endOffer(
     await sql`
       update freed_times set state = 'next', due_at = now()
       where business_id = ${businessId} and id = ${freed_id} and state = 'offering'`.execute(tx)
+  // The messages to all who could accept it did not leave.
+  else if (status === 'expired')
+    await sql`
+      update freed_times f set state = 'proposed'
+      where f.business_id = ${businessId} and f.id = ${freed_id} and f.state = 'offering' and f.starts_at > now()
+        and not exists (select from waiting_offers o
+          where o.business_id = f.business_id and o.freed_id = f.id and o.status = 'open')`.execute(tx)
 }
 
 async function closeOffer(

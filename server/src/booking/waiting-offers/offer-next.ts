@@ -8,7 +8,7 @@ import { Budget, runInTurns } from '../../kit/http/turns.ts'
 import { findMatches } from '../waiting-list/find-matches.ts'
 import { endOffer } from './answer-offer.ts'
 import { makeOffers } from './make-offers.ts'
-import { lockOffer } from './queries.ts'
+import { isUnsent, lockOffer } from './queries.ts'
 
 interface Key {
   business_id: string
@@ -21,6 +21,8 @@ interface Freed {
   timezone: string
   /** Entries that were asked already. */
   asked: string[]
+  /** The message to one of them did not leave. */
+  has_unsent: boolean
 }
 
 /** Most offers and freed times of one round. */
@@ -29,7 +31,7 @@ const mostAtOnce = 50
 const searchMs = 1_500
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Ends offers whose time is over, then offers freed times to the next clients. */
+/** Ends offers whose time is over or whose message did not leave, then offers freed times to the next clients. */
 export async function workOnOffers({
   database,
   stopping,
@@ -53,8 +55,8 @@ const inBusiness = <Result>(
 const findExpired = (database: Database) =>
   asWorker(database, (tx) =>
     sql<Key>`
-        select business_id, id from waiting_offers where status = 'open' and expires_at <= now()
-        order by expires_at limit ${mostAtOnce}`.execute(tx),
+        select o.business_id, o.id from waiting_offers o where o.status = 'open' and (o.expires_at <= now() or ${isUnsent})
+        order by o.expires_at limit ${mostAtOnce}`.execute(tx),
   )
 
 const findNext = (database: Database) =>
@@ -69,11 +71,12 @@ const asWorker = (database: Database, read: (tx: Tx) => Promise<{ rows: Key[] }>
 
 async function expireOffer(tx: Tx, { business_id, id }: Key): Promise<void> {
   const offer = await lockOffer(tx, business_id, id)
-  if (offer.status === 'expired') await endOffer(tx, business_id, offer, 'expired')
+  if (offer.status === 'expired' || (offer.status === 'open' && offer.is_unsent))
+    await endOffer(tx, business_id, offer, 'expired')
 }
 
 /**
- * Offers a freed time to the best client who was not asked yet. Where all others get no messages, it is proposed at the
+ * Offers a freed time to the best client who was not asked yet. Where others get no message, it is proposed at the
  * desk, which can call them. Without any client it is closed.
  */
 async function offerNext(database: Database, key: Key): Promise<void> {
@@ -92,7 +95,7 @@ async function offerNext(database: Database, key: Key): Promise<void> {
   const { data } = await runInTurns(matches.steps(budget), { budget })
   const unasked = data.filter(({ entry }) => !freed.asked.includes(entry.id))
   const match = unasked.find(({ entry }) => entry.is_told)
-  const left = unasked.some(({ entry }) => !entry.is_told) ? 'proposed' : 'closed'
+  const left = freed.has_unsent || unasked.some(({ entry }) => !entry.is_told) ? 'proposed' : 'closed'
   if (!match || !(await tryOffer(database, key, freed, match)))
     await inBusiness(database, key, (tx) =>
       sql`update freed_times set state = ${left}
@@ -130,7 +133,8 @@ async function tryOffer(
 async function lockFreed(tx: Tx, { business_id, id }: Key): Promise<Freed | undefined> {
   const { rows } = await sql<Freed>`
     select f.starts_at, f.ends_at, f.employee_ids, b.timezone,
-      array(select o.entry_id from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id) as asked
+      array(select o.entry_id from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id) as asked,
+      exists (select from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id and ${isUnsent}) as has_unsent
     from freed_times f join businesses b on b.id = f.business_id
     where f.business_id = ${business_id} and f.id = ${id} and f.state = 'next' for update of f skip locked`.execute(
     tx,

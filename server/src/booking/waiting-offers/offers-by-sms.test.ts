@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
 import { deliverSms } from '../../messaging/sms/deliver-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../messaging/sms/stand-in.ts'
+import { workOnOffers } from './offer-next.ts'
 
 let o: Outbox
 let provider: SmsStandIn
@@ -131,6 +132,13 @@ test('the words of the salon are heeded, and get the link where they forgot it',
   })
   expect(preview.body.text).toMatch(/^Mokotow: wolny termin .* do \S+ \d+\.\d\d, \d+:\d\d: http\S+\/s\/\w+$/)
   expect(countParts(preview.body.text).parts).toBe(1)
+  const ofOwn = await o.anna.post('/tenant/message-template-previews', {
+    event: 'freed_slot',
+    channel: 'sms',
+    language: 'pl',
+    body: 'Jest miejsce.',
+  })
+  expect(ofOwn.body.text).toMatch(/^Jest miejsce\. http\S+\/s\/\w{13}$/)
 })
 
 test('without budget the offer becomes a mail, where there is an address', async () => {
@@ -150,6 +158,56 @@ test('without budget the offer becomes a mail, where there is an address', async
     reason: 'The SMS budget of this month is spent.',
   })
   await limit(null, body.version)
+})
+
+test('an offer whose SMS cannot leave ends: the next client is asked, then the desk may call', async () => {
+  const [connection] = (await o.anna.get('/tenant/sms-connections')).body.data
+  const limit = (monthly_budget: number | null, version: number) =>
+    o.anna.patch(`/tenant/sms-connections/${connection.id}`, { monthly_budget }, { version })
+  const { body } = await limit(1, connection.version)
+  const work = () => workOnOffers({ database: o.parts.database, stopping: () => false })
+  const stateOf = async (id: string | undefined) =>
+    (
+      await o.inSalon((tx) =>
+        sql<{ state: string }>`select state from freed_times where id = ${id}`.execute(tx),
+      )
+    ).rows[0]?.state
+  // Those of other tests end first.
+  await work()
+  const [first, second] = [await waits(byPhone()), await waits(byPhone())]
+  const offersOf = async (entry: string) =>
+    (await o.anna.get(`/tenant/waiting-offers?entry_id=${entry}`)).body.data
+  const [made] = await offer([first])
+  await work()
+  expect(await offersOf(first)).toMatchObject([{ status: 'open' }])
+  expect(await pass()).toEqual([])
+  await work()
+  expect(await offersOf(first)).toMatchObject([{ status: 'expired', sends_at: null }])
+  expect((await o.anna.get(`/tenant/waiting-entries/${first}`)).body.status).toBe('waiting')
+  expect(await offersOf(second)).toMatchObject([{ status: 'open', is_held: true, freed_id: made?.freed_id }])
+  await pass()
+  await work()
+  expect(await stateOf(made?.freed_id)).toBe('proposed')
+  // Offered to both at once, and neither could be told.
+  const [ofSeveral] = await offer([first, second])
+  await pass()
+  await work()
+  expect(await stateOf(ofSeveral?.freed_id)).toBe('proposed')
+  await limit(null, body.version)
+})
+
+test('an offer that does not leave says why', async () => {
+  const change = async (entry: string, changes: object) => {
+    const { client_id } = (await o.anna.get(`/tenant/waiting-entries/${entry}`)).body
+    const { version } = (await o.anna.get(`/tenant/customers/${client_id}`)).body
+    const { status } = await o.anna.patch(`/tenant/customers/${client_id}`, changes, { version })
+    expect(status).toBe(200)
+  }
+  const entry = await waits(byPhone())
+  await offer([entry])
+  await change(entry, { notify_by_email: false })
+  expect(await pass()).toEqual([])
+  expect(await latest()).toMatchObject({ status: 'skipped', reason: 'The client does not want messages.' })
 })
 
 test('an offer that is retried after quiet hours have begun waits for their end', async () => {

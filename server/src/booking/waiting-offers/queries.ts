@@ -5,6 +5,7 @@ import {
   type waitingOffers,
 } from '@wizyta/contract/booking/waiting-offers/api'
 import type { QueryOf } from '@wizyta/contract/kit/endpoint'
+import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { nameIn } from '../../kit/database/local-name.ts'
@@ -13,9 +14,13 @@ import { fullName } from '../../people/names/names.ts'
 
 /** An offer expires by its time, without a write. */
 const offerStatus = sql`(case when o.status = 'open' and o.expires_at <= now() then 'expired' else o.status end)`
+/** Returns true when the message of offer `o` ended and its client did not get it. One that may have arrived counts as sent. */
+export const isUnsent = sql<boolean>`coalesce((
+  select bool_and(m.status in ('skipped', 'failed', 'cancelled') and m.reason is distinct from ${messageReasons.unknown})
+  from messages m where m.business_id = o.business_id and m.offer_id = o.id), false)`
 const columns = sql`
   o.id, o.freed_id, o.entry_id, ${fullName('c')} as client, o.starts_at, o.ends_at, ${offerStatus} as status, o.is_held,
-  (select m.due_at from messages m where m.business_id = o.business_id and m.offer_id = o.id order by m.created_at limit 1) as sends_at,
+  (select m.due_at from messages m where m.business_id = o.business_id and m.offer_id = o.id and not ${isUnsent} order by m.created_at limit 1) as sends_at,
   o.expires_at, o.answered_at, o.visit_id, o.created_at`
 const from = sql`
   from waiting_offers o
@@ -58,6 +63,7 @@ export interface LockedOffer {
   client_id: string
   status: LinkedOffer['status']
   is_held: boolean
+  is_unsent: boolean
   starts_at: string
   lines: { service_id: string; employee_id: string; offset_min: number }[]
   timezone: string
@@ -72,7 +78,8 @@ export async function lockOffer(tx: Tx, businessId: string, id: string): Promise
       and id = (select freed_id from waiting_offers where business_id = ${businessId} and id = ${id})
     for update`.execute(tx)
   const { rows } = await sql<LockedOffer>`
-    select o.id, o.freed_id, o.entry_id, w.client_id, ${offerStatus} as status, o.is_held, o.starts_at, o.lines, b.timezone, c.language
+    select o.id, o.freed_id, o.entry_id, w.client_id, ${offerStatus} as status, o.is_held, ${isUnsent} as is_unsent, o.starts_at, o.lines,
+      b.timezone, c.language
     ${from} join businesses b on b.id = o.business_id
     where o.business_id = ${businessId} and o.id = ${id}`.execute(tx)
   return found(rows)

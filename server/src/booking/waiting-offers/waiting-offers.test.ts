@@ -151,6 +151,13 @@ describe('an offer to one client', () => {
     await o.inSalon((tx) => sql`select add_message_rules(${o.world.a})`.execute(tx))
     const rules = '/tenant/message-rules'
     const rule = (await o.anna.get(`${rules}?filter[event]=freed_slot`)).body.data[0]
+    // The client card says by which channel.
+    const byMail = await o.anna.patch(
+      `${rules}/${rule.id}`,
+      { channels: ['email'] },
+      { version: rule.version },
+    )
+    expect([byMail.status, Object.keys(byMail.body.errors)]).toEqual([422, ['channels']])
     const off = await o.anna.patch(`${rules}/${rule.id}`, { active: false }, { version: rule.version })
     expect(off.status).toBe(200)
     await offered(freeHour(), [await waits({ first_name: 'Lena' })])

@@ -43,7 +43,7 @@ export const discountRows: ReportSql = (asked) => {
     stored,
   )
   if (by === 'rule')
-    return sql`select r.key, coalesce(o.name, '') as label, ${sql.join(stored.map((name) => sql.ref(`r.${name}`)))} from (${rows}) r
+    return sql`select r.key, case when r.key = 'points' then 'points' else coalesce(o.name, '') end as label, ${sql.join(stored.map((name) => sql.ref(`r.${name}`)))} from (${rows}) r
       left join discounts o on o.business_id = ${asked.businessId} and o.id::text = r.key`
   return ids[by] ? labelled(asked, by === 'approver' ? 'user' : by, rows, stored) : rows
 }

@@ -8,7 +8,7 @@ import { addressOf } from '../../kit/security/secret-address.ts'
 
 export const translators: Record<Language, Translate> = { pl: translator('pl', pl), en: translator('en') }
 
-/** A salon as its mass messages name it, and the first SMS provider that it has. */
+/** A salon as its mass messages name it, and the first SMS provider that it has. `takes_replies`: all take them, so that it does not matter by which one an SMS leaves. */
 export interface CampaignSalon {
   name: string
   timezone: string
@@ -21,7 +21,8 @@ export interface CampaignSalon {
 
 export async function salonOf(tx: Tx, businessId: string): Promise<CampaignSalon> {
   const { rows } = await sql<CampaignSalon>`
-    select coalesce(b.public_name, b.name) as name, b.timezone, b.brand_colour, coalesce(s.takes_replies, false) as takes_replies,
+    select coalesce(b.public_name, b.name) as name, b.timezone, b.brand_colour, 
+      coalesce((select bool_and(o.takes_replies) from sms_connections o where o.business_id = b.id), false) as takes_replies,
       s.id is not null as has_sms, coalesce(s.part_price, 0) as part_price, s.approval_above
     from businesses b left join sms_connections s on s.business_id = b.id and s.rank = 1
     where b.id = ${businessId}`.execute(tx)

@@ -2,6 +2,7 @@ import type { VariableValues } from '@wizyta/contract/messaging/message-texts/va
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { ClientChannel } from '@wizyta/contract/messaging/templates/events'
 import { untilEnding, usualTexts } from '@wizyta/contract/messaging/templates/usual-texts'
+import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { nameIn } from '../../kit/database/local-name.ts'
@@ -44,8 +45,9 @@ interface OfferLetter {
   language: 'pl' | 'en'
   first_name: string
   client: string
-  /** Null: the client gets no messages, or none by this channel. */
   address: string | null
+  is_wanted: boolean
+  is_over: boolean
   starts_at: string
   expires_at: string
   is_held: boolean
@@ -66,7 +68,7 @@ interface OfferLetter {
   }
 }
 
-/** An offer is over, or its rule is off. */
+/** Why the message of an open offer does not leave. */
 export type NoOffer = { reason: string }
 
 export interface WrittenOffer {
@@ -78,8 +80,8 @@ export interface WrittenOffer {
 }
 
 /**
- * Writes the message of an offer with the text of the salon, or the reason for which none leaves. Null: it is over, or
- * its client gets no messages by this channel any more.
+ * Writes the message of an offer with the text of the salon, or the reason for which none leaves. Null: it was answered
+ * or withdrawn.
  */
 export async function writeOffer(
   tx: Tx,
@@ -89,7 +91,9 @@ export async function writeOffer(
   sender: Sender,
 ): Promise<WrittenOffer | NoOffer | null> {
   const { rows } = await sql<OfferLetter>`
-    select c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as client, rule.is_off, case when c.notify_by_email then ${sql.ref(channel === 'sms' ? 'c.phone' : 'c.email')} end as address, o.starts_at, o.expires_at, o.is_held,
+    select c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as client, rule.is_off,
+      ${sql.ref(channel === 'sms' ? 'c.phone' : 'c.email')} as address, c.notify_by_email as is_wanted, o.expires_at <= now() as is_over,
+      o.starts_at, o.expires_at, o.is_held,
       array(
         select ${nameIn(sql`c.language`, 's')} || ' – ' || coalesce(e.display_name, e.first_name)
         from jsonb_array_elements(o.lines) with ordinality as l (line, place)
@@ -111,33 +115,47 @@ export async function writeOffer(
       from jsonb_array_elements(o.lines) with ordinality as l (line, place)
       join services s on s.business_id = o.business_id and s.id = (l.line ->> 'service_id')::uuid
       join employees e on e.business_id = o.business_id and e.id = (l.line ->> 'employee_id')::uuid) named
-    where o.business_id = ${businessId} and o.id = ${offerId} and o.status = 'open' and o.expires_at > now()`.execute(
-    tx,
-  )
+    where o.business_id = ${businessId} and o.id = ${offerId} and o.status = 'open'`.execute(tx)
   const [letter] = rows
-  if (!letter?.address) return null
+  if (!letter) return null
+  if (letter.is_over) return { reason: messageReasons.expired }
+  if (!letter.is_wanted) return { reason: messageReasons.opted_out }
+  if (letter.address === null)
+    return { reason: channel === 'sms' ? messageReasons.no_phone : messageReasons.no_address }
   if (letter.is_off) return { reason: messageReasons.rule_off }
   const own = await findOwnText(tx, businessId, { event: 'freed_slot', channel }, letter.language)
   const url = addressOf(sender, 'waiting offer', { businessId, id: offerId }, 0)
   const to = { recipient: letter.address, name: letter.client }
-  if (channel === 'sms') return { ...to, subject: '', text: offerSms(letter, own, url), html: '' }
+  if (channel === 'sms') {
+    const { language, business, starts_at, expires_at } = letter
+    const values = {
+      ...valuesOf(letter),
+      ...shortValues(business, language, starts_at),
+      valid_until: shortMoment(expires_at, language, business.timezone),
+      link: url,
+    }
+    return {
+      ...to,
+      subject: '',
+      text: offerSms(language, own ?? { ...usualOwn, body: null }, values, letter.is_held),
+      html: '',
+    }
+  }
   const mail = withOwnText(offerMail(letter, url), own, valuesOf(letter))
   return { ...to, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
 }
 
 /** Writes the SMS of an offer. A text of the salon without the link gets it at its end: there is no other way to answer. */
-function offerSms(letter: OfferLetter, own: OwnText | null, link: string): string {
-  const { language, business, starts_at, expires_at, is_held } = letter
-  const values = {
-    ...valuesOf(letter),
-    ...shortValues(business, language, starts_at),
-    valid_until: shortMoment(expires_at, language, business.timezone),
-    link,
-  }
+export function offerSms(
+  language: Language,
+  own: OwnText,
+  values: VariableValues & { link: string },
+  isHeld: boolean,
+): string {
   const usual = usualTexts.freed_slot.sms[language].body
-  const body = own?.body || (is_held ? usual : usual.replace(untilEnding[language], ''))
-  const text = writeSms('freed_slot', language, { ...(own ?? usualOwn), body }, values)
-  return text.includes(link) ? text : `${text} ${link}`
+  const body = own.body || (isHeld ? usual : usual.replace(untilEnding[language], ''))
+  const text = writeSms('freed_slot', language, { ...own, body }, values)
+  return text.includes(values.link) ? text : `${text} ${values.link}`
 }
 
 /** Returns the values of variables in the salon's text. */

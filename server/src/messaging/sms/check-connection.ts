@@ -1,10 +1,10 @@
 import { pl } from '@wizyta/contract/words/pl'
 import { translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
-import { found } from '../../kit/database/rows.ts'
 import type { AppParts, BusinessContext } from '../../kit/http/http.ts'
 import { conflict, notFound, Refusal } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
+import { noteRun } from './note-run.ts'
 import { publicNetwork, type SmsNetwork } from './port.ts'
 import { findWays } from './ways.ts'
 
@@ -37,26 +37,25 @@ export async function checkConnection(
     const text = translator(session.user.language, pl)('Test of the SMS provider.')
     const outcome = await way.route.check({ to, from: way.sender, text })
     const reason = outcome.sent ? null : outcome.reason
-    await sql`
-      update sms_runs set status = ${outcome.sent ? 'ok' : 'error'}, ran_at = now(), error = ${reason}
-      where business_id = ${businessId} and connection_id = ${id}`.execute(tx)
+    await noteRun(tx, businessId, way, outcome)
     return { taken: outcome.sent, reason }
   } finally {
     running -= 1
   }
 }
 
-/** Returns the phone number of the user's employee card, or that of the salon. */
+/** Returns the phone number of the user's employee card. That of the salon may be a landline. */
 async function ownNumber({
   tx,
   businessId,
   session,
 }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>): Promise<string> {
-  const { rows } = await sql<{ phone: string | null }>`
-    select coalesce((select e.phone from employees e
-      where e.business_id = b.id and e.user_id = ${session.user.id} and e.phone is not null limit 1), b.phone) as phone
-    from businesses b where b.id = ${businessId}`.execute(tx)
-  const { phone } = found(rows)
-  if (phone === null) throw conflict('Add your phone number to your employee card first.')
-  return phone
+  const { rows } = await sql<{ phone: string }>`
+    select phone from employees
+    where business_id = ${businessId} and user_id = ${session.user.id} and phone is not null limit 1`.execute(
+    tx,
+  )
+  const [own] = rows
+  if (!own) throw conflict('Add your phone number to your employee card first.')
+  return own.phone
 }

@@ -67,7 +67,8 @@ export function claimSms(
 ): Promise<ClaimedSms | null> {
   const { business_id } = key
   return database.transaction({ role: 'worker', businessId: business_id }, async (tx) => {
-    const asks = ways.all[0]?.takes_replies === true
+    // Its text may leave by any of them.
+    const asks = ways.all.every(({ takes_replies }) => takes_replies)
     const draft = await readDraft(tx, key, asks, config)
     if (!draft) return null
     const first = wayOf(draft, ways)

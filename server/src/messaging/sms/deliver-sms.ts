@@ -7,6 +7,7 @@ import type { MessageKey } from '../messages/claim.ts'
 import { report } from '../messages/deliver.ts'
 import { holdsLease } from '../messages/outcome.ts'
 import { type ClaimedSms, claimSms, passOn, release } from './claim-sms.ts'
+import { noteRun } from './note-run.ts'
 import { publicNetwork, type SmsNetwork, type SmsOutcome } from './port.ts'
 import { findWays, type Way } from './ways.ts'
 
@@ -121,14 +122,14 @@ async function attempt(
 ): Promise<void> {
   let own: ClaimedSms = claimed
   let outcome = await handOver(database, config, own)
-  await noteRun(database, own, outcome, resting)
+  await noteAttempt(database, own, outcome, resting)
   const other = usable.find((way) => way.id !== own.way.id)
   if (!outcome.sent && outcome.blocked && !outcome.perhaps && other) {
     const passed = await passOn(database, own, other)
     if (passed) {
       own = passed
       outcome = await handOver(database, config, own)
-      await noteRun(database, own, outcome, resting)
+      await noteAttempt(database, own, outcome, resting)
     }
   }
   await report(database, log, own, outcome, (tx) => noteOutcome(tx, own, outcome))
@@ -158,7 +159,7 @@ async function noteOutcome(tx: Tx, claimed: ClaimedSms, outcome: SmsOutcome): Pr
 }
 
 /** Writes down how the provider did, and lets a blocked provider rest. */
-async function noteRun(
+async function noteAttempt(
   database: Database,
   { business_id, way }: ClaimedSms,
   outcome: SmsOutcome,
@@ -170,14 +171,7 @@ async function noteRun(
     const seconds = isRefused ? refusedRestSeconds : restSeconds
     resting.set(way.id, { version: way.version, until: performance.now() + seconds * 1_000 })
   } else resting.delete(way.id)
-  const status = !failed ? 'ok' : isRefused ? 'error' : 'warning'
   await database.transaction({ role: 'worker', businessId: business_id }, (tx) =>
-    sql`
-      update sms_runs r set status = ${status}, ran_at = now(), error = ${failed ? outcome.reason : null}
-      from sms_connections s
-      where r.business_id = ${business_id} and r.connection_id = ${way.id}
-        and s.business_id = r.business_id and s.id = r.connection_id and s.version = ${way.version}`.execute(
-      tx,
-    ),
+    noteRun(tx, business_id, way, outcome),
   )
 }

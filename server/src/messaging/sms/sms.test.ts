@@ -248,6 +248,22 @@ test('the budget stops SMS at its limit, however many are sent at once, and tell
   await o.anna.patch(`${path}/${id}`, { monthly_budget: null }, { version: now.version })
 })
 
+test('a reminder asks for a reply only where each provider that may send it takes replies', async () => {
+  const asked = async () => {
+    const [visit] = await o.due(1, byPhone())
+    await o.inSalon((tx) =>
+      sql`update messages set kind = 'reminder' where visit_id = ${visit} and status = 'queued'`.execute(tx),
+    )
+    const before = first.taken.length
+    await round()
+    return first.taken.slice(before).map(({ text }) => text.includes('TAK lub NIE'))
+  }
+  expect(await asked()).toEqual([true])
+  const { body } = await connect({ provider: 'smsapi', token, sender: 'Salon' })
+  expect(await asked()).toEqual([false])
+  await o.anna.delete(`${path}/${body.id}`, { version: body.version })
+})
+
 test('TAK confirms the next visit of the number; other replies ring the bell; a repeated callback changes nothing', async () => {
   const contact = byPhone()
   const [visit] = await o.due(1, contact)

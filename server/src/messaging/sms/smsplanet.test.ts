@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
 import { deliverSms } from './deliver-sms.ts'
+import { openSmsplanet } from './smsplanet.ts'
 
 type Webhook = { type: string; url: string }
 
@@ -12,6 +13,7 @@ let server: Server
 let connection: { id: string }
 let webhooks: Webhook[] = []
 let taken: { to: string; messageId: string }[] = []
+let posted: Record<string, string> = {}
 let refusal: { errorCode: number; errorMsg: string } | null = null
 let number = 7_000_000
 let phone = 600_300_100
@@ -40,6 +42,7 @@ afterAll(async () => {
 
 /** Answers as the documented API of SMSPLANET: one webhook of a type. */
 function answer(path: string, form: URLSearchParams): object {
+  posted = Object.fromEntries(form)
   if (path === '/webhooks/list') return { webhooks }
   if (path === '/webhooks/remove') webhooks = []
   else if (path === '/webhooks/create') {
@@ -54,20 +57,21 @@ function answer(path: string, form: URLSearchParams): object {
   return { result: 'OK' }
 }
 
+const network = () => ({
+  addresses: {
+    demo: null,
+    smsapi: null,
+    smsplanet: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  },
+  mostSeconds: 5,
+})
 const round = () =>
   deliverSms({
     database: o.parts.database,
     config: o.parts.config,
     log: silent,
     stopping: () => false,
-    network: {
-      addresses: {
-        demo: null,
-        smsapi: null,
-        smsplanet: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      },
-      mostSeconds: 5,
-    },
+    network: network(),
   })
 const sendOne = async () => {
   const [visit] = await o.due(1, { email: null, phone: `+48${++phone}` })
@@ -88,6 +92,15 @@ test('an account is asked once to report deliveries, and a reported one is noted
   expect(noted?.delivered_at).not.toBeNull()
   await notify({ ...sms, delivered: 'false', deliveryError: 'Unknown subscriber' })
   expect(await o.state(visit)).toEqual(noted)
+})
+
+test('a check asks for a test, so that nothing is sent; an SMS to a client does not', async () => {
+  const sms = { to: '+48600700800', from: 'Salon', text: 'Test' }
+  const outcome = await openSmsplanet('first', network()).check(sms)
+  expect(outcome.sent).toBe(true)
+  expect(posted).toMatchObject({ to: '48600700800', from: 'Salon', msg: 'Test', test: '1' })
+  await sendOne()
+  expect(posted).not.toHaveProperty('test')
 })
 
 test('a lost SMS fails with the words of the provider', async () => {

@@ -81,7 +81,7 @@ export async function readWritten(
   }
 }
 
-/** An offer was answered or is over, or its client gets no SMS any more. */
+/** An offer was answered or withdrawn. */
 async function dropOffer(tx: Tx, { business_id, id }: MessageKey): Promise<null> {
   await sql`
     update messages set status = 'cancelled', reason = ${messageReasons.overtaken}, lease_until = null, next_attempt_at = null,

@@ -25,6 +25,7 @@ import { isVisitMail, type OwnText, occasionMail, writeSms } from '../message-te
 import { senderOf } from '../messages/deliver.ts'
 import { findVisitLetter, type Letter } from '../messages/letter.ts'
 import { type Piece, translators } from '../messages/mail-parts.ts'
+import { offerSms } from '../messages/queue-offer.ts'
 import { render } from '../messages/render.ts'
 import { shortMoment } from '../messages/short-values.ts'
 import { visitValues } from '../messages/visit-values.ts'
@@ -106,6 +107,8 @@ async function writePreview(
   if (channel !== 'sms') return withoutLinks(tx, written)
   // A link of the same length: it is billed like any letters.
   const link = shownShortAddress(sender.appOrigin)
+  if (event === 'freed_slot')
+    return { subject: '', text: offerSms(language, own, { ...values, link }, true), html: null }
   return {
     subject: '',
     text:

@@ -2,6 +2,7 @@ import { aheadStatuses, attendedStatuses, doneStatuses } from '@wizyta/contract/
 import { unknownYear } from '@wizyta/contract/kit/date-without-year'
 import { daysAgo, monthsAgo, type RuleMoment } from '@wizyta/contract/people/client-groups/fits-rule'
 import type { ClientCondition, ClientRule, FieldTest } from '@wizyta/contract/people/client-groups/rule'
+import { turnoverKinds } from '@wizyta/contract/sales/till/turnover'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 
@@ -103,7 +104,7 @@ function conditionQuery(
             union all
             select s.client_id, l.total from sales s join sale_lines l on l.business_id = s.business_id and l.sale_id = s.id
             where s.business_id = ${businessId} and s.client_id is not null${since('s.sold_at', days)}
-              and l.event_id is null and l.kind in ('service', 'product', 'fee')
+              and l.event_id is null and ${isOneOf('l.kind', turnoverKinds)}
           ) spent group by client_id`,
         where: within(bound, sql`coalesce(${joined('total')}, 0)`, amount),
       }

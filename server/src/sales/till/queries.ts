@@ -156,8 +156,8 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
         join payment_methods m on m.business_id = p.business_id and m.id = p.method_id and not m.counts_turnover
         where p.business_id = s.business_id and p.sale_id = s.id)), 0)::bigint as uncounted
     from sales s
-    left join (select l.sale_id, sum(l.total) as total from sale_lines l
-      where l.business_id = ${call.businessId} and ${isNoTurnover} group by l.sale_id) other on other.sale_id = s.id
+    left join lateral (select sum(l.total) as total from sale_lines l
+      where l.business_id = s.business_id and l.sale_id = s.id and ${isNoTurnover}) other on true
     where ${sql.join([sql`s.business_id = ${call.businessId}`, sql`not ${isVoided}`, ...filters, ...searched], sql` and `)}`.execute(
     call.tx,
   )

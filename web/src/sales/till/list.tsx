@@ -143,7 +143,7 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
       </span>
       {data.uncounted !== 0 && (
         <span>
-          {t('Paid without money')}: <strong>{amountText(data.uncounted, currency)}</strong>
+          {t('Paid without money coming in')}: <strong>{amountText(data.uncounted, currency)}</strong>
         </span>
       )}
       {data.tip_total !== 0 && (

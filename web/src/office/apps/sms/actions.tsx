@@ -30,7 +30,7 @@ export function SmsActions({ connection, isDirty }: { connection: SmsConnection;
 }
 
 function Check({ id, isDirty }: { id: string; isDirty: boolean }) {
-  const check = useChange(smsConnections.check, { forgets: [apps.index] })
+  const check = useChange(smsConnections.check, { forgets: [apps.index, smsConnections.index] })
   return (
     <FormSection
       title={t('Check of the connection')}

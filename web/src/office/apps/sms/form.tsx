@@ -6,6 +6,7 @@ import {
   smsConnectionInput,
   smsProvider,
 } from '@wizyta/contract/messaging/sms/api'
+import { useEffect } from 'react'
 import { SelectField, SwitchField } from '../../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../../kit/form/entity-form.tsx'
 import { closePanel } from '../../../kit/form/entity-sheet.tsx'
@@ -55,6 +56,11 @@ export function SmsForm({
   const { control, rhf } = form
   const provider = rhf.watch('provider') ?? 'demo'
   const isDemo = provider === 'demo'
+  const takesReplies = repliesFrom(provider)
+  // Its switch is hidden then.
+  useEffect(() => {
+    if (!takesReplies) rhf.setValue('takes_replies', false, { shouldDirty: true })
+  }, [takesReplies, rhf])
   return (
     <EntityForm form={form} cancel={closePanel}>
       {connection && <Month connection={connection} />}
@@ -99,7 +105,7 @@ export function SmsForm({
           hint={t('Empty: without approval. Users who set up apps approve.')}
           className={wide}
         />
-        {repliesFrom(provider) && (
+        {takesReplies && (
           <SwitchField
             control={control}
             name="takes_replies"
