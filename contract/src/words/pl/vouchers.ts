@@ -27,6 +27,7 @@ export const vouchers = {
   Terms: 'Warunki',
   Dedication: 'Dedykacja',
   'For whom|voucher': 'Dla kogo',
+  'Name on the voucher': 'Nazwisko na bonie',
   'For another client': 'Dla innego klienta',
   'Bought by|voucher': 'Kupujący',
   'bought by {name}|voucher': 'kupił(a) {name}',

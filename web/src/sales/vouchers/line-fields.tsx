@@ -47,7 +47,7 @@ export function VoucherLineFields({ line, onChange }: ChangedLine) {
       )}
       {mayFind && <Holder line={line} onChange={onChange} />}
       {!line.holder && (
-        <Field label={t('For whom|voucher')}>
+        <Field label={t('Name on the voucher')}>
           {(control) => (
             <Input
               {...control}
