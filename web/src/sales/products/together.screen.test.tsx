@@ -146,27 +146,6 @@ test('what the server refuses is said at its cell, and what was typed stays', as
   await expect.element(cell('51,5')).toBeVisible()
 })
 
-test('a row that was archived meanwhile leaves the table with what was typed in it, and is named', async () => {
-  const stored = [...rows]
-  const sent: unknown[] = []
-  await openTable((body) => {
-    sent.push(body)
-    if (sent.length > 1) return { data: [{ ...tonic, version: 4, sale_price: 31_00 }], change_id: null }
-    stored[0] = { ...cream, version: 4, archived_at: '2027-03-01T09:00:00Z' }
-    throw new Refused(422, { errors: { 'changes.0.version': ['This product was changed meanwhile.'] } })
-  }, stored)
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}51,5{Enter}31{Enter}')
-  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
-  await page.getByRole('button', { name: 'Zapisz 2 produkty' }).click()
-  await page.getByRole('button', { name: 'Wczytaj ich obecny stan' }).click()
-  await expect.element(page.getByText('W archiwum, więc pominięte: Krem.')).toBeVisible()
-  await expect.element(page.getByRole('rowheader', { name: 'Krem' })).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
-  await page.getByRole('button', { name: 'Zapisz 1 produkt' }).click()
-  await expect.element(page.getByText('Zmieniono 1 produkt')).toBeVisible()
-  expect(sent[1]).toEqual({ changes: [{ id: tonic.id, version: 3, values: { sale_price: 31_00 } }] })
-})
-
 test('rows and columns of a pasted block that do not fit are told, and the names stay in sight', async () => {
   const grid = await openTable(() => ({ data: [], change_id: null }))
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}')
