@@ -36,7 +36,7 @@ async function openProposal(answer: (page: number) => { data: ProposedLine[]; to
   await page.getByRole('button', { name: 'Zaproponuj zamówienie' }).click()
   return sent
 }
-const dialog = page.getByRole('dialog', { name: 'Proponowane zamówienie' })
+const dialog = page.getByRole('dialog', { name: 'Propozycja zamówienia' })
 const packsOf = (name: string) => dialog.getByLabelText(`Zamów: ${name}`)
 const order = () => dialog.getByRole('button', { name: 'Utwórz wersje robocze' }).click()
 

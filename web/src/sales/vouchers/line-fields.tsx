@@ -1,6 +1,6 @@
 import { fullName } from '@wizyta/contract/people/names/names'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -78,11 +78,11 @@ function Holder({ line, onChange }: ChangedLine) {
   const label = useId()
   const part = useRef<HTMLDivElement>(null)
   // The control that was pressed is gone: the one in its place takes the focus.
-  const [isChanged, setChanged] = useState(false)
+  const isChanged = useRef(false)
   const holderId = line.holder?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a choice and after its removal
   useEffect(() => {
-    if (isChanged) part.current?.querySelector<HTMLElement>('button, input')?.focus()
+    if (isChanged.current) part.current?.querySelector<HTMLElement>('button, input')?.focus()
   }, [holderId])
   if (line.holder)
     return (
@@ -98,7 +98,7 @@ function Holder({ line, onChange }: ChangedLine) {
             size="small-icon"
             aria-label={t('Remove: {name}', { name: line.holder.name })}
             onClick={() => {
-              setChanged(true)
+              isChanged.current = true
               onChange({ holder: null })
             }}
           >
@@ -117,7 +117,7 @@ function Holder({ line, onChange }: ChangedLine) {
             zone={timezone}
             onChange={(person) => {
               if (person && 'client' in person) {
-                setChanged(true)
+                isChanged.current = true
                 onChange({
                   holder: { id: person.client.id, name: fullName(person.client) },
                   holder_name: null,

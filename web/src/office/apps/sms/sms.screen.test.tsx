@@ -11,9 +11,10 @@ const connection = (fields: object) =>
 
 test('the connection is checked by a button, and says what the provider answered', async () => {
   let reason: string | null = '101 Authorization failed'
+  const stored = connection({ provider: 'smsapi' })
   await openScreen('/apps?edit=sms', (server) => {
     server.answers(apps.index, () => ({ data: [] }))
-    server.answers(smsConnections.index, () => ({ data: [connection({ provider: 'smsapi' })] }))
+    server.answers(smsConnections.index, () => ({ data: [stored] }))
     server.answers(smsConnections.check, () => ({ taken: reason === null, reason }))
   })
   const check = page.getByRole('button', { name: t('Check the connection') })
