@@ -12,7 +12,7 @@ const most = 200
  * Lists the settled visits that a client has not paid in full. They are locked before the client is, and read again.
  * What was paid and then refunded in part is not owed.
  */
-export async function readOwedVisits(tx: Tx, businessId: string, clientId: string | null): Promise<string[]> {
+async function readOwedVisits(tx: Tx, businessId: string, clientId: string | null): Promise<string[]> {
   if (clientId === null) return []
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from sales s
