@@ -23,6 +23,8 @@ interface Freed {
   asked: string[]
   /** The message to one of them did not leave. */
   has_unsent: boolean
+  /** The salon has switched off messages about freed times. */
+  is_off: boolean
 }
 
 /** Most offers and freed times of one round. */
@@ -94,8 +96,9 @@ async function offerNext(database: Database, key: Key): Promise<void> {
   const budget = new Budget(searchMs)
   const { data } = await runInTurns(matches.steps(budget), { budget })
   const unasked = data.filter(({ entry }) => !freed.asked.includes(entry.id))
-  const match = unasked.find(({ entry }) => entry.is_told)
-  const left = freed.has_unsent || unasked.some(({ entry }) => !entry.is_told) ? 'proposed' : 'closed'
+  const isTold = ({ entry }: WaitingMatch) => entry.is_told && !freed.is_off
+  const match = unasked.find(isTold)
+  const left = freed.has_unsent || !unasked.every(isTold) ? 'proposed' : 'closed'
   if (!match || !(await tryOffer(database, key, freed, match)))
     await inBusiness(database, key, (tx) =>
       sql`update freed_times set state = ${left}
@@ -134,7 +137,9 @@ async function lockFreed(tx: Tx, { business_id, id }: Key): Promise<Freed | unde
   const { rows } = await sql<Freed>`
     select f.starts_at, f.ends_at, f.employee_ids, b.timezone,
       array(select o.entry_id from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id) as asked,
-      exists (select from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id and ${isUnsent}) as has_unsent
+      exists (select from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id and ${isUnsent}) as has_unsent,
+      exists (select from message_rules r
+        where r.business_id = f.business_id and r.event = 'freed_slot' and r.archived_at is null and not r.active) as is_off
     from freed_times f join businesses b on b.id = f.business_id
     where f.business_id = ${business_id} and f.id = ${id} and f.state = 'next' for update of f skip locked`.execute(
     tx,

@@ -210,6 +210,33 @@ test('an offer that does not leave says why', async () => {
   expect(await latest()).toMatchObject({ status: 'skipped', reason: 'The client does not want messages.' })
 })
 
+test('messages about freed times are off: the offer stays for its link, and no other is asked by itself', async () => {
+  await o.inSalon((tx) => sql`select add_message_rules(${o.world.a})`.execute(tx))
+  const [rule] = (await o.anna.get('/tenant/message-rules?filter[event]=freed_slot')).body.data
+  const off = await o.anna.patch(
+    `/tenant/message-rules/${rule.id}`,
+    { active: false },
+    { version: rule.version },
+  )
+  expect(off.status).toBe(200)
+  const work = () => workOnOffers({ database: o.parts.database, stopping: () => false })
+  await work()
+  const [first, second] = [await waits(byPhone()), await waits(byPhone())]
+  const [made] = await offer([first])
+  expect(await pass()).toEqual([])
+  await work()
+  expect((await o.anna.get(`/tenant/waiting-offers?entry_id=${first}`)).body.data).toMatchObject([
+    { id: made?.id, status: 'open', sends_at: null },
+  ])
+  await o.inSalon((tx) =>
+    sql`update waiting_offers set expires_at = now() where id = ${made?.id}`.execute(tx),
+  )
+  await work()
+  await work()
+  expect((await o.anna.get(`/tenant/waiting-offers?entry_id=${second}`)).body.data).toEqual([])
+  await o.anna.patch(`/tenant/message-rules/${rule.id}`, { active: true }, { version: off.body.version })
+})
+
 test('an offer that is retried after quiet hours have begun waits for their end', async () => {
   await offer([await waits(byPhone()), await waits(byPhone())])
   const now = Temporal.Now.zonedDateTimeISO('Europe/Warsaw')

@@ -14,13 +14,15 @@ import { fullName } from '../../people/names/names.ts'
 
 /** An offer expires by its time, without a write. */
 const offerStatus = sql`(case when o.status = 'open' and o.expires_at <= now() then 'expired' else o.status end)`
-/** Returns true when the message of offer `o` ended and its client did not get it. One that may have arrived counts as sent. */
-export const isUnsent = sql<boolean>`coalesce((
-  select bool_and(m.status in ('skipped', 'failed', 'cancelled') and m.reason is distinct from ${messageReasons.unknown})
+/** Returns true when the message of offer `o` ended without reaching its client. Some reasons count as sent. */
+const endedUnsent = (counts: readonly string[]) => sql<boolean>`coalesce((
+  select bool_and(m.status in ('skipped', 'failed', 'cancelled') and coalesce(m.reason, '') <> all (${counts}::text[]))
   from messages m where m.business_id = o.business_id and m.offer_id = o.id), false)`
+/** One that may have arrived counts as sent. Where the salon has switched these messages off, staff pass the link on. */
+export const isUnsent = endedUnsent([messageReasons.unknown, messageReasons.rule_off])
 const columns = sql`
   o.id, o.freed_id, o.entry_id, ${fullName('c')} as client, o.starts_at, o.ends_at, ${offerStatus} as status, o.is_held,
-  (select m.due_at from messages m where m.business_id = o.business_id and m.offer_id = o.id and not ${isUnsent} order by m.created_at limit 1) as sends_at,
+  (select m.due_at from messages m where m.business_id = o.business_id and m.offer_id = o.id and not ${endedUnsent([messageReasons.unknown])} order by m.created_at limit 1) as sends_at,
   o.expires_at, o.answered_at, o.visit_id, o.created_at`
 const from = sql`
   from waiting_offers o
