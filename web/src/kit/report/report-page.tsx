@@ -35,7 +35,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { filterTexts, periodText } from './figure-text.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import { type ReportChange, useReportAddress } from './report-address.ts'
-import { Headline } from './report-headline.tsx'
 import { ReportTable } from './report-table.tsx'
 import { useNoteOpened } from './saved-reports.ts'
 
@@ -53,6 +52,10 @@ const KeepReport = lazyPart(() => import('./save-report.tsx').then((file) => fil
 const Source = lazyPart(() => import('./report-foot.tsx').then((file) => file.Source))
 const Definition = lazyPart(() => import('./report-foot.tsx').then((file) => file.Definition))
 const WeekMap = lazyPart(() => import('./week-map.tsx').then((file) => file.WeekMap))
+const Headline = lazyPart(
+  () => import('./report-headline.tsx').then((file) => file.Headline),
+  <Skeleton className="h-20" />,
+)
 
 /** The screen of a report, made from its description: period, filters, headline figures, table, files, print. */
 export function ReportPage({
