@@ -355,7 +355,7 @@ describe.each(worlds)('a random world, %i years ago', (world) => {
         minutes: 30 * lines.length,
       })
     }
-    // What takes two resources counts once in the total, and its minutes with each.
+    // A visit with two resources counts once in the total. Its minutes count with each of them.
     expect(totals).toMatchObject({
       ...used(visits, null),
       minutes: 30 * sum(visits, (one) => sum(one.lines, ({ resources }) => resources.length)),

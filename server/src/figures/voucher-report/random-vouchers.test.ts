@@ -98,7 +98,7 @@ beforeAll(async () => {
   for (const table of ['vouchers', 'voucher_entries'])
     await asOwner(t, `alter table ${table} enable trigger user`)
   await closeExpiredVouchers({ database: t.parts.database, stopping: () => false })
-  // What is left becomes income in the night after the last day.
+  // The rest of a voucher becomes income in the night after its last day.
   await asOwner(t, 'alter table voucher_entries disable trigger user')
   await asOwner(
     t,

@@ -146,7 +146,7 @@ test('a visit that is owed stays owed after a refund of a part, and is paid with
   expect(await statusOf(visit)).toBe('none')
   await payDebt(client, 9_000)
   expect(await statusOf(visit)).toBe('paid')
-  // What comes back of a paid visit leaves it paid in part, whatever is paid later.
+  // A refund of a paid visit leaves it partly paid, also when the client pays something later.
   await refund(visit, 4_000, card)
   await payDebt(client, 1_000)
   expect(await statusOf(visit)).toBe('part_paid')

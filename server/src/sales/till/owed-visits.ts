@@ -10,7 +10,7 @@ const most = 200
 
 /**
  * Lists the settled visits that a client has not paid in full. They are locked before the client is, and read again.
- * What was paid and then refunded in part is not owed.
+ * A visit that was paid and then partly refunded is not among them.
  */
 async function readOwedVisits(tx: Tx, businessId: string, clientId: string | null): Promise<string[]> {
   if (clientId === null) return []

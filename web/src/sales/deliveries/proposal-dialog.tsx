@@ -29,7 +29,7 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
   const total = query.data?.total ?? known
   if (total !== known) setKnown(total)
   const last = Math.max(1, Math.ceil(total / proposedAtOnce))
-  // What stood on the last page was ordered meanwhile.
+  // A colleague has ordered the products of the last page meanwhile.
   if (query.data && page > last) setPage(last)
   const goTo = useGoTo()
   const onOrdered = (lines: readonly ProposedLine[], drafts: readonly Delivery[]) => {

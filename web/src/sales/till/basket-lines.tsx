@@ -105,8 +105,8 @@ function Line(props: LineProps) {
           </p>
         </div>
         <Pieces line={line} onChange={onChange} />
-        <p className="ms-auto w-24 text-end font-semibold tabular-nums">{money(total)}</p>
-        <div className="flex">
+        <div className="ms-auto flex items-center">
+          <p className="w-24 pe-3 text-end font-semibold tabular-nums">{money(total)}</p>
           <Button
             ref={unfold}
             variant="ghost"
