@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
-import { sample } from '../../../test/sample.ts'
+import { newId, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -97,6 +97,18 @@ const figuresOfCards: DashboardFigures = sample(dashboardFigures, {
     expected: 45_000,
   },
   fill: [{ date: '2026-11-25', busy_min: 120, open_min: 480, visits: 3 }],
+  low_stock: {
+    total: 30,
+    data: Array.from({ length: 30 }, (_, at) => ({
+      id: newId(),
+      name: `Farba ${at}`,
+      stock: 1000,
+      min_stock: 2000,
+      unit: 'pcs' as const,
+    })),
+  },
+  deposits: { held: 0, total: 0, data: [] },
+  expiring: { total: 0, data: [] },
 })
 const titles = () =>
   [...document.querySelectorAll('[data-slot="page"] ul.grid > li h2')].map((one) => one.textContent)
@@ -144,6 +156,31 @@ test('each card leads to what it counts', async () => {
   await expect
     .element(page.getByText(t('{change} against the same weekday', { change: '+50%' })))
     .toBeVisible()
+})
+
+test('a card far below is drawn when it comes near the window, and all of them on paper', async () => {
+  const openWithLast = (last: PlacedCard['card']) =>
+    openScreen(
+      '/',
+      (server) => {
+        const cards = (['day', 'people', 'money', 'fill', 'low_stock', last] as const).map(card)
+        answerDay(server, { ...today, cards })
+        server.answers(dashboards.figures, () => figuresOfCards)
+      },
+      { phone: true },
+    )
+  await openWithLast('deposits')
+  await expect.poll(titles).toContain(t('Money today'))
+  expect(titles()).not.toContain(t('Prepayments that wait'))
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.poll(titles).toContain(t('Prepayments that wait'))
+
+  await openWithLast('expiring')
+  await expect.poll(titles).toContain(t('Products running low'))
+  expect(titles()).not.toContain(t('Papers of employees'))
+  // The card's place; rows within cards are list items too.
+  document.querySelector('[data-slot="page"] ul.grid:has(> li h2)')?.lastElementChild?.scrollIntoView()
+  await expect.poll(titles).toContain(t('Papers of employees'))
 })
 
 test('a user without the right to the till is offered no card of money', async () => {

@@ -4,12 +4,14 @@ import type { PlacedCard } from '@wizyta/contract/figures/dashboard/cards'
 import { CalendarPlus, Check, CircleAlert, LayoutDashboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
+import { InSight } from '../../kit/feedback/in-sight.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { AnnouncementsToRead } from '../../messaging/chats/parts.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { call } from '../../platform/net/api.ts'
@@ -112,11 +114,13 @@ function Today({ today, isArranging }: { today: Dashboard; isArranging: boolean 
               className={`flex min-w-0 flex-col gap-2 empty:hidden [&>section]:flex-1 ${sizeLook[size]}`}
             >
               {isArranging && <CardBar cards={cards} at={at} onChange={layout.change} />}
-              <CardContent
-                card={card}
-                today={today}
-                figures={figures.data ?? (figures.isError ? null : undefined)}
-              />
+              <InSight name={`dashboard.${card}`} waiting={<Skeleton className="h-60" />}>
+                <CardContent
+                  card={card}
+                  today={today}
+                  figures={figures.data ?? (figures.isError ? null : undefined)}
+                />
+              </InSight>
             </li>
           ))}
         </ul>

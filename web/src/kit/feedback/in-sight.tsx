@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** How far below the window a part is drawn already, in px: a turn of the wheel or a swipe does not outrun it. */
+const ahead = 400
+
+// Parts that were seen since the page was loaded: whoever comes back to a screen finds it as long as it was.
+const seen = new Set<string>()
+
+/**
+ * Draws a part of a long screen when it comes near the window, or when the page is printed; then it stays.
+ * What is far below costs nothing at the first paint.
+ * @param name of the part, one of its kind in the product, e.g. `dashboard.sales`
+ * @param waiting holds the place until then; about as high as the part
+ */
+export function InSight({
+  name,
+  waiting,
+  children,
+}: {
+  name: string
+  waiting: ReactNode
+  children: ReactNode
+}) {
+  const [isSeen, setSeen] = useState(seen.has(name))
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const holder = place.current
+    if (isSeen || !holder) return
+    const show = () => {
+      seen.add(name)
+      setSeen(true)
+    }
+    const observer = new IntersectionObserver(
+      (changes) => changes.some((one) => one.isIntersecting) && show(),
+      {
+        rootMargin: `${ahead}px 0px`,
+        scrollMargin: `${ahead}px 0px`,
+      },
+    )
+    observer.observe(holder)
+    // The browser prints what is drawn when the listener returns.
+    const print = () => flushSync(show)
+    addEventListener('beforeprint', print)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', print)
+    }
+  }, [isSeen, name])
+  return isSeen ? children : <div ref={place}>{waiting}</div>
+}
