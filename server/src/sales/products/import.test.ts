@@ -117,3 +117,24 @@ test('a row that updates a product says that its stock is left as it is, before 
   expect(await rows('updated')).toMatchObject([{ reasons: said }])
   expect(await rows('created')).toMatchObject([{ reasons: [] }])
 })
+
+test('another shade of the same name is another product; a row without codes is still known by its name', async () => {
+  const { anna } = t.world
+  const shade = {
+    name: 'Koleston Perfect 60 ml',
+    kind: 'professional',
+    unit: 'pcs',
+    vat_rate: '23',
+    sku: '7/0',
+    gtin: '5901234123464',
+  }
+  const { id } = (await anna.post('/tenant/products', shade)).body
+  const done = await importProducts(
+    'Nazwa;Indeks;EAN;Marka\nKoleston Perfect 60 ml;8/0;5901234123471;Wella\nKoleston Perfect 60 ml;9/0;;Wella\n',
+  )
+  expect(done).toMatchObject({ created: 2, updated: 0 })
+  expect((await anna.get(`/tenant/products/${id}`)).body).toMatchObject({ ...shade, brand: null })
+  const plain = { name: 'Krem bez kodu', kind: 'professional', unit: 'pcs', vat_rate: '23' }
+  await anna.post('/tenant/products', plain)
+  expect(await importProducts('Nazwa;Indeks\nKrem bez kodu;K-1\n')).toMatchObject({ updated: 1 })
+})

@@ -36,7 +36,7 @@ const imported = productInput.extend({
 const text = (value: string) => value
 const known = { read: text, unreadable: 'Text is expected here.', isRequired: false } as const
 
-/** Products from a file, with their stock: known by any code, then by SKU, then by name. */
+/** Products from a file, with their stock: known by any code, then by SKU, then by name where neither differs. */
 export const productImport: Importable = {
   kind: 'products',
   calls: products,
@@ -303,6 +303,12 @@ async function knownProducts(tx: Tx, businessId: string): Promise<Known> {
     select id, name, gtin, extra_codes, sku from products
     where business_id = ${businessId} and archived_at is null order by created_at desc, id`.execute(tx)
   return new Map(
-    rows.flatMap((row) => keysOf({ ...row }).map((key) => [key, { id: row.id, name: row.name }])),
+    rows.flatMap((row) => {
+      const has = [
+        ...(row.gtin || row.extra_codes.length > 0 ? ['code'] : []),
+        ...(row.sku ? ['sku'] : []),
+      ]
+      return keysOf({ ...row }).map((key) => [key, { id: row.id, name: row.name, has }])
+    }),
   )
 }
