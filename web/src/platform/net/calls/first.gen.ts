@@ -758,6 +758,7 @@ export const stockLevels = {
 
 export const stockBatches = {
   index: { method: 'GET', path: '/tenant/stock-batches', permission: 'stock-levels.index' },
+  update: { method: 'PATCH', path: '/tenant/stock-batches/:id', permission: ['stock-levels.index', 'stock-levels.update'] },
 } as unknown as typeof stockBatchesCalls
 
 export const stockJournal = {
