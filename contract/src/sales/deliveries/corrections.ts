@@ -131,8 +131,7 @@ export function arrivedOf(
 export const missingOf = (
   line: Pick<CountedLine, 'id' | 'packs' | 'received'>,
   corrections: Parameters<typeof arrivedOf>[1],
-): number =>
-  Math.max(0, line.packs - arrivedOf(line, corrections))
+): number => Math.max(0, line.packs - arrivedOf(line, corrections))
 
 /**
  * Returns the lines whose sums are those of the delivery. Until goods arrive they are what was ordered, then what has

@@ -197,7 +197,9 @@ export const productImport: Importable = {
     if (!isNew) return faultsBy(imported.partial(), values, issueSentence)
     const whole = asNew(values)
     const read = imported.safeParse(whole)
-    return read.success ? { ...productFaults(read.data), ...batchFaults(read.data) } : faultsBy(imported, whole, issueSentence)
+    return read.success
+      ? { ...productFaults(read.data), ...batchFaults(read.data) }
+      : faultsBy(imported, whole, issueSentence)
   },
   create: (writing, values) => createProduct(writing, imported.parse(asNew(values))),
   manyAtOnce: 200,
@@ -291,11 +293,13 @@ async function enterOpeningStock(
   { tx, businessId, importId }: Writing,
   products: readonly ({ id: string; pack_size: number } & ReturnType<typeof parted>['opening'])[],
 ) {
-  const shelved = products.flatMap(({ id, pack_size, opening_stock = 0, opening_batch, opening_expires_on }) => {
-    const qty = Math.round((opening_stock * pack_size) / wholeUnit)
-    const batch = opening_batch && { number: opening_batch, expires_on: opening_expires_on ?? null }
-    return qty > 0 ? [{ product_id: id, qty, batch: batch || null }] : []
-  })
+  const shelved = products.flatMap(
+    ({ id, pack_size, opening_stock = 0, opening_batch, opening_expires_on }) => {
+      const qty = Math.round((opening_stock * pack_size) / wholeUnit)
+      const batch = opening_batch && { number: opening_batch, expires_on: opening_expires_on ?? null }
+      return qty > 0 ? [{ product_id: id, qty, batch: batch || null }] : []
+    },
+  )
   const given = shelved.flatMap(({ product_id, batch }) => (batch ? [{ product_id, ...batch }] : []))
   const kept = (given.length > 0 ? await keepBatches(tx, businessId, given) : []).values()
   const lines = shelved.map(({ product_id, qty, batch }) => ({
@@ -355,10 +359,7 @@ async function knownProducts(tx: Tx, businessId: string): Promise<Known> {
     where business_id = ${businessId} and archived_at is null order by created_at desc, id`.execute(tx)
   return new Map(
     rows.flatMap((row) => {
-      const has = [
-        ...(row.gtin || row.extra_codes.length > 0 ? ['code'] : []),
-        ...(row.sku ? ['sku'] : []),
-      ]
+      const has = [...(row.gtin || row.extra_codes.length > 0 ? ['code'] : []), ...(row.sku ? ['sku'] : [])]
       return keysOf({ ...row }).map((key) => [key, { id: row.id, name: row.name, has }])
     }),
   )

@@ -24,9 +24,13 @@ const bring = async (product_id: string, number: string, expires_on: string | nu
 const correct = (id: string, body: object, by = t.world.anna) =>
   by.patch(`/tenant/stock-batches/${id}`, { reason: 'Źle przepisany', ...body })
 const listed = async (product_id: string) =>
-  (await t.world.anna.get(`/tenant/stock-batches?filter[product_id]=${product_id}&sort=created_at`)).body.data.map(
-    (one: { number: string; expires_on: string; qty: number }) => [one.number, one.expires_on, one.qty],
-  )
+  (
+    await t.world.anna.get(`/tenant/stock-batches?filter[product_id]=${product_id}&sort=created_at`)
+  ).body.data.map((one: { number: string; expires_on: string; qty: number }) => [
+    one.number,
+    one.expires_on,
+    one.qty,
+  ])
 
 test('number and expiry that were typed wrong are corrected; stock and movements stay, the reason is logged', async () => {
   const product_id = await product()

@@ -51,8 +51,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     onFound: (product) => {
       const found = shown.filter(({ product_id }) => product_id === product.id)
       const counted = isScanned ? { ...arrived, ...sumsOf(batches) } : {}
-      const line =
-        found.find((one) => (counted[one.id] ?? 0) < missingOf(one, corrections)) ?? found.at(-1)
+      const line = found.find((one) => (counted[one.id] ?? 0) < missingOf(one, corrections)) ?? found.at(-1)
       if (!line) return { isFound: false, text: t('{name} is not in this delivery.', { name: product.name }) }
       const packs = (Number.isInteger(counted[line.id]) ? (counted[line.id] ?? 0) : 0) + 1
       setScanned(true)

@@ -87,7 +87,9 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
                   {line.packs === 0
                     ? t('By a correction|line')
                     : t('{received} of {packs}', {
-                        received: String(corrected.find(({ id }) => id === line.id)?.received ?? line.received),
+                        received: String(
+                          corrected.find(({ id }) => id === line.id)?.received ?? line.received,
+                        ),
                         packs: String(line.packs),
                       })}
                 </td>

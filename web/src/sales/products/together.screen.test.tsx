@@ -206,7 +206,9 @@ test('a product that a colleague archived meanwhile leaves the table with what w
     server.answers(productGroups.index, () => pageOf())
     server.answers(suppliers.index, () => pageOf())
     server.answers(products.changeMany, () => {
-      stored = rows.map((row) => (row.id === cream.id ? { ...row, archived_at: '2027-03-01T09:00:00Z' } : row))
+      stored = rows.map((row) =>
+        row.id === cream.id ? { ...row, archived_at: '2027-03-01T09:00:00Z' } : row,
+      )
       throw new Refused(422, { errors: { 'changes.0.version': ['This product was changed meanwhile.'] } })
     })
   })
