@@ -77,8 +77,8 @@ export const stockBatchList = {
 export const batchCorrection = z
   .strictObject({
     number: batchInput.shape.number,
-    /** Null: nothing is printed on the goods. */
-    expires_on: localDate.nullable().meta({ label: 'Expiry date' }),
+    /** Null: nothing is printed on the goods. Absent: it was right. */
+    expires_on: localDate.nullable().optional().meta({ label: 'Expiry date' }),
     reason: requiredText('Enter the reason.', 200).meta({ label: 'Reason' }),
   })
   .meta({ id: 'BatchCorrection' })

@@ -11,13 +11,14 @@ export async function correctBatch(
   tx: Tx,
   businessId: string,
   id: string,
-  { number: given, expires_on, reason }: BatchCorrection,
+  { number: given, expires_on: date, reason }: BatchCorrection,
 ): Promise<z.infer<typeof namedBatch>> {
   const number = given.trim()
   const { rows } = await sql<{ product_id: string; number: string; expires_on: string | null }>`
     select product_id, number, expires_on from stock_batches
     where business_id = ${businessId} and id = ${id} for no key update`.execute(tx)
   const before = found(rows)
+  const expires_on = date === undefined ? before.expires_on : date
   const corrected = { id, number, expires_on }
   if (before.number === number && before.expires_on === expires_on) return corrected
   await sql`
