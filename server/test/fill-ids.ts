@@ -114,6 +114,7 @@ export interface Ids {
   stocktakeCount: string
   /** Product without stock. */
   emptyProduct: string
+  batch: string
   movement: string
   usage: string
   /** Import of a file, being checked. */

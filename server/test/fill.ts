@@ -156,7 +156,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     track_batches: true,
     period_after_opening_months: 12,
   })
-  await create('/tenant/stock-movements', {
+  const { batch } = await create('/tenant/stock-movements', {
     product_id: trackedProduct,
     type: 'correction_in',
     qty: 150_000,
@@ -399,6 +399,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     stocktake,
     stocktakeCount,
     emptyProduct,
+    batch: batch.id,
     savedCalendar: (await create('/tenant/saved-calendars', { name: text(60), shared_role_ids: [role] })).id,
     movement,
     usage,

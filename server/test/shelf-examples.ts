@@ -191,6 +191,10 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'stockBatches.index': (ids) => ({
     query: `filter[product_id]=${ids.product}&filter[expiry]=within_90_days&filter[on_hand]=true&sort=-usable_until`,
   }),
+  'stockBatches.update': (ids) => ({
+    id: ids.batch,
+    body: { number: `L-${nextNumber()}`, expires_on: '2031-05-31', reason: 'Źle przepisany numer' },
+  }),
   'stockJournal.index': (ids) => ({
     query: `filter[product_id]=${ids.product}&filter[way]=in&filter[from]=2020-01-01&sort=at`,
   }),

@@ -47,6 +47,17 @@ test('the bars of every sign fill an even number of modules', () => {
   )
 })
 
+test('a product without GTIN and SKU is labelled with the first further code that can be printed', () => {
+  const kindOf = (sku: string | null, extra_codes: string[]) => {
+    const code = barcodeOf({ gtin: null, sku, extra_codes })
+    return code && [code.kind, code.text]
+  }
+  expect(kindOf(null, ['ŻÓŁTA', '5901234123457', 'B-1'])).toEqual(['ean13', '5901234123457'])
+  expect(kindOf('ŻÓŁTA', ['B-1'])).toEqual(['code128', 'B-1'])
+  expect(kindOf('X-1', ['B-1'])).toEqual(['code128', 'X-1'])
+  expect(kindOf(null, ['ŻÓŁTA'])).toBeNull()
+})
+
 test('a product is labelled with its GTIN, without one with its SKU', () => {
   const kindOf = (gtin: string | null, sku: string | null) => {
     const code = barcodeOf({ gtin, sku })

@@ -10,10 +10,27 @@ export interface Barcode {
 }
 
 /**
- * Returns the barcode of a product: its GTIN where one is known, otherwise its SKU. Null: neither can be printed, such
- * as a SKU with Polish letters.
+ * Returns the barcode of a product: its GTIN where one is known, otherwise its SKU, otherwise the first of its further
+ * codes that can be printed. Null: none can, such as a SKU with Polish letters.
  */
-export function barcodeOf({ gtin, sku }: { gtin: string | null; sku: string | null }): Barcode | null {
+export function barcodeOf({
+  gtin,
+  sku,
+  extra_codes = [],
+}: {
+  gtin: string | null
+  sku: string | null
+  extra_codes?: readonly string[]
+}): Barcode | null {
+  for (const [given, text] of [[gtin, sku], ...extra_codes.map((code) => [code, code] as const)] as const) {
+    const code = printable(given ?? null, text ?? null)
+    if (code) return code
+  }
+  return null
+}
+
+/** Returns the barcode of a GTIN, or without a valid one that of a text. */
+function printable(gtin: string | null, sku: string | null): Barcode | null {
   const digits = gtin === null ? null : readGtin(gtin)
   // GTIN-12, and a GTIN-14 of a single piece, are a GTIN-13 with other leading zeros.
   const thirteen =

@@ -160,6 +160,16 @@ export const mayChangeDelivery = (
   { is_own, status }: Pick<Delivery, 'is_own' | 'status'>,
 ): boolean => allows(rights, everyDelivery) || (is_own && status === 'draft' && allows(rights, ownDrafts))
 
+/** Right to discard orders that were cancelled. */
+const anyDiscard = { permission: 'deliveries.delete' } as const
+
+/** Returns true when a user may discard a delivery or bring it back. A draft takes the right to change it. */
+export const mayDiscardDelivery = (
+  rights: Rights | null,
+  delivery: Pick<Delivery, 'is_own' | 'status'>,
+): boolean =>
+  allows(rights, anyDiscard) || (delivery.status === 'draft' && mayChangeDelivery(rights, delivery))
+
 export const deliveryList = {
   filters: {
     status: deliveryStatus,
@@ -216,6 +226,9 @@ export const deliveries = {
   ...calls,
   /** Users need more than this right: see `mayChangeDelivery`. */
   update: { ...calls.update, permission: 'deliveries.index' as const },
+  /** These two as well: see `mayDiscardDelivery`. */
+  delete: { ...calls.delete, permission: 'deliveries.index' as const },
+  restore: { ...calls.restore, permission: 'deliveries.index' as const },
   order: step({ name: 'order', summary: 'Mark a draft as ordered from its supplier.' }),
   close: step({ name: 'closure', summary: 'Expect nothing more of a delivery that came in part.' }),
   cancel: step({ name: 'cancellation', summary: 'Cancel an order of which nothing has arrived.' }),

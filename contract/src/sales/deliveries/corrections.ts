@@ -115,6 +115,25 @@ export function correctedLines<Line extends CountedLine>(
 }
 
 /**
+ * Returns how many units of a line came, for what is still missing of it. A correction upwards counts. Goods that went
+ * back do not reopen the order.
+ */
+export function arrivedOf(
+  line: Pick<CountedLine, 'id' | 'received'>,
+  corrections: readonly { lines: readonly Pick<Corrected, 'line_id' | 'packs' | 'packs_before'>[] }[],
+): number {
+  const own = corrections.flatMap((one) => one.lines).filter(({ line_id }) => line_id === line.id)
+  const more = own.reduce((total, { packs, packs_before }) => total + packs - packs_before, 0)
+  return line.received + Math.max(0, more)
+}
+
+/** Returns how many units of a line are still to come. */
+export const missingOf = (
+  line: Pick<CountedLine, 'id' | 'packs' | 'received'>,
+  corrections: Parameters<typeof arrivedOf>[1],
+): number => Math.max(0, line.packs - arrivedOf(line, corrections))
+
+/**
  * Returns the lines whose sums are those of the delivery. Until goods arrive they are what was ordered, then what has
  * arrived, as its corrections left it.
  */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { localDate, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { batchExpiry, productMeasure } from '../products/api.ts'
@@ -73,6 +73,17 @@ export const stockBatchList = {
   includes: [],
 } as const
 
+/** What is printed on the goods in truth. */
+export const batchCorrection = z
+  .strictObject({
+    number: batchInput.shape.number,
+    /** Null: nothing is printed on the goods. Absent: it was right. */
+    expires_on: localDate.nullable().optional().meta({ label: 'Expiry date' }),
+    reason: requiredText('Enter the reason.', 200).meta({ label: 'Reason' }),
+  })
+  .meta({ id: 'BatchCorrection' })
+export type BatchCorrection = z.input<typeof batchCorrection>
+
 export const stockBatches = {
   index: endpoint({
     method: 'GET',
@@ -81,5 +92,15 @@ export const stockBatches = {
     summary: 'List batches of products with their expiry, the first to expire first.',
     query: listQuery(stockBatchList),
     answer: page(stockBatch),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/tenant/stock-batches/:id',
+    permission: ['stock-levels.index', 'stock-levels.update'],
+    summary: 'Correct number and expiry of a batch. Its movements stay with it; the reason is logged.',
+    params: idParams,
+    body: batchCorrection,
+    answer: namedBatch,
+    status: 200,
   }),
 }

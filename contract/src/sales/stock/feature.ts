@@ -18,5 +18,9 @@ export const stockFeature = feature({
       },
       telling: ['type', 'qty', 'reason'],
     },
+    stock_batches: {
+      name: 'Batch|stock',
+      columns: { number: 'Batch number', expires_on: 'Expiry date', reason: 'Reason' },
+    },
   },
 })

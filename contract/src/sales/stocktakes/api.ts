@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, optionalText, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
+import { allows, countedStock, type Rights } from '../../kit/permission.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
 import { productMeasure, productUnit } from '../products/api.ts'
 import { batchInput, namedBatch } from '../stock/batches.ts'
@@ -114,6 +115,10 @@ export const stocktake = z
   })
   .meta({ id: 'Stocktake' })
 export type Stocktake = z.infer<typeof stocktake>
+
+/** Returns true when a user may change scope and blindness. Of a blind stocktake only those may who see its stock. */
+export const mayUncover = (rights: Rights | null, { blind }: Pick<Stocktake, 'blind'>): boolean =>
+  !blind || allows(rights, countedStock)
 
 export const stocktakeList = {
   filters: { status: stocktakeStatus, scope: stocktakeScope },

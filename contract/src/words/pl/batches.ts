@@ -79,4 +79,13 @@ export const batches = {
     'Mogą go sprzedać osoby z uprawnieniem „Produkty po terminie”.',
   'Expired stock: {reason}': 'Towar po terminie: {reason}',
   'Expired: {reason}': 'Po terminie: {reason}',
+  'Change the batch {number}': 'Zmień partię {number}',
+  'Of what is in stock; for products tracked by batch':
+    'Partia tego, co jest na stanie; dla produktów z włączonymi partiami',
+  'Correct the batch': 'Popraw partię',
+  'As printed on the goods. Stock and movements stay as they are.':
+    'Tak jak na opakowaniu. Stan i ruchy zostają bez zmian.',
+  'Batch corrected: {number}': 'Poprawiono partię: {number}',
+  'This product has a batch with this number and expiry. Decrease one and increase the other.':
+    'Ten produkt ma już partię z tym numerem i datą. Zmniejsz stan jednej i zwiększ drugiej.',
 } as const

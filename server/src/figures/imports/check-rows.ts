@@ -150,12 +150,17 @@ function readCells(
 
 /** Returns the stored row that a row of the file means, by its best key. */
 export function findMatch(keys: readonly string[], known: Known) {
+  const kinds = keys.map(kindOf)
   for (const key of keys) {
     const match = known.get(key)
-    if (match) return match
+    const differs = kindOf(key) === 'name' && match?.has?.some((kind) => kinds.includes(kind))
+    if (match && !differs) return match
   }
   return null
 }
+
+/** `sku` of `sku:8/0`. */
+const kindOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 /** Keys of which no two rows may share one: all codes, and the best of the others. */
 export const identifying = (keys: readonly string[]) =>

@@ -35,9 +35,10 @@ export interface ImportField {
 
 /**
  * Stored rows by the keys that a row of a file may have: `name:hurtownia alfa` → the stored row. Shared: several rows have
- * the key, so it says nothing of which is meant.
+ * the key, so it says nothing of which is meant. Has: kinds of its own better keys, such as `sku`. A row with another key
+ * of such a kind means something else, whatever its name.
  */
-export type Known = Map<string, { id: string; name: string; isShared?: true }>
+export type Known = Map<string, { id: string; name: string; isShared?: true; has?: readonly string[] }>
 
 /** An import of an entity at work: lookups are read once for many rows. */
 export interface Prepared {

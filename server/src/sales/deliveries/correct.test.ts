@@ -138,6 +138,32 @@ test('what arrives after a correction of the price costs what the correction say
   expect(await level(id)).toMatchObject({ stock: 5_000, value: 600 })
 })
 
+test('what a correction found on top has come: the rest closes the delivery, and no more is on its way', async () => {
+  const id = await product({ min_stock: 20_000 })
+  const lines = [{ product_id: id, packs: 10, pack_price: 100, vat_rate: '23' }]
+  const draft = (await t.world.anna.post(path, { price_mode: 'net', lines })).body
+  const receive = async (row: Row, packs: number) =>
+    (
+      await t.world.anna.post(
+        `${path}/${row.id}/receipt`,
+        { lines: [{ line_id: row.lines[0]?.id, packs }] },
+        { version: row.version },
+      )
+    ).body
+  const onOrder = async () =>
+    (await t.world.anna.get('/tenant/order-proposals')).body.data.find(
+      (one: { product_id: string }) => one.product_id === id,
+    ).on_order
+  const corrected = (await correct(await receive(draft, 6), 8)).body
+  expect([corrected.status, await onOrder()]).toEqual(['received', 2_000])
+  expect((await receive(corrected, 2)).status).toBe('closed')
+  // Goods that went back are not expected once more.
+  const second = (await t.world.anna.post(path, { price_mode: 'net', lines })).body
+  const returned = (await correct(await receive(second, 6), 4)).body
+  expect(await onOrder()).toBe(4_000)
+  expect((await receive(returned, 4)).status).toBe('closed')
+})
+
 test('a unit that goes back takes the content that it came with, whatever the product has now', async () => {
   const id = await product({ pack_size: 75_000, usage_unit: 'ml' })
   const row = await arrived(id, 4, 300)

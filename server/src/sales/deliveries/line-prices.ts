@@ -53,8 +53,8 @@ const pricesOf = ({ pack_price, amount }: Pick<LineInput, 'pack_price' | 'amount
 ]
 
 /**
- * Fills in the price of lines that come without one. It is the price that the product has in this delivery so far.
- * Otherwise it is its purchase price, or else its average cost.
+ * Fills in the price of lines that come without one. It is the price that the product has in this delivery so far. Of
+ * several lines of one product each keeps its own: the one of as many packs, or else the next. Otherwise it is its purchase price, or else its average cost.
  */
 export async function withPrices(
   tx: Tx,
@@ -72,15 +72,36 @@ export async function withPrices(
     .filter(({ pack_price }) => (pack_price ?? null) === null)
     .map(({ product_id }) => product_id)
   const costs = await knownCosts(tx, businessId, ids)
-  return lines.map((line) => {
+  const formers = formerLines(lines, before?.lines ?? [])
+  return lines.map((line, index) => {
     const id = line.product_id.toLowerCase()
-    const so = before?.lines.find((one) => one.product_id === id)
+    const so = formers[index]
     const net = so && before ? netPrice(so, before.price_mode) : (costs.get(id) ?? 0)
     const known =
       so && before?.price_mode === mode ? so.pack_price : mode === 'net' ? net : grossOf(net, line.vat_rate)
     const price = line.pack_price ?? known
     const isKept = line.amount === undefined && so?.packs === line.packs && so.pack_price === price
     return withAmount({ ...line, pack_price: price }, isKept ? so.amount : line.amount)
+  })
+}
+
+/** Finds the former line of each line: the same product, each former line once. More lines have the price of the first. */
+function formerLines(
+  lines: readonly LineInput[],
+  before: readonly PricedDeliveryLine[],
+): (PricedDeliveryLine | undefined)[] {
+  const left = new Set(before)
+  const take = (is: (one: PricedDeliveryLine) => boolean) => {
+    const former = [...left].find(is)
+    if (former) left.delete(former)
+    return former
+  }
+  const found = lines.map(({ product_id, packs }) =>
+    take((one) => one.product_id === product_id.toLowerCase() && one.packs === packs),
+  )
+  return lines.map(({ product_id }, index) => {
+    const isOf = (one: PricedDeliveryLine) => one.product_id === product_id.toLowerCase()
+    return found[index] ?? take(isOf) ?? before.find(isOf)
   })
 }
 

@@ -41,6 +41,49 @@ test('the author of a draft changes it and its files, colleagues without the rig
   expect((await t.world.anna.patch(`${path}/${made.id}`, { note: null }, { version: 2 })).status).toBe(200)
 })
 
+test('the author discards a draft and brings it back, a colleague does not; a cancelled order takes the right to it', async () => {
+  const made = await draft()
+  const discard = (by: Person, version: number) => by.delete(`${path}/${made.id}`, { version })
+  const restore = (by: Person, version: number) =>
+    by.post(`${path}/${made.id}/restoration`, undefined, { version })
+  expect((await discard(colleague, 1)).status).toBe(403)
+  expect((await discard(author, 1)).status).toBe(200)
+  expect((await restore(colleague, 2)).status).toBe(403)
+  expect((await restore(author, 2)).body).toMatchObject({ archived_at: null, status: 'draft' })
+  const step = (name: string, version: number) =>
+    t.world.anna.post(`${path}/${made.id}/${name}`, undefined, { version })
+  await step('order', 3)
+  const cancelled = (await step('cancellation', 4)).body
+  expect(cancelled.status).toBe('cancelled')
+  expect((await discard(author, cancelled.version)).status).toBe(403)
+  expect((await discard(t.world.anna, cancelled.version)).status).toBe(200)
+})
+
+test('two lines of one product keep their own prices, whoever saves them', async () => {
+  const two = [
+    { product_id, packs: 10, pack_price: 2_000, vat_rate: '23' },
+    { product_id, packs: 2, pack_price: 0, vat_rate: '23' },
+  ]
+  const source = (await t.world.anna.post(path, { price_mode: 'net', lines: two })).body
+  const copy = (await author.post(`${path}/${source.id}/copies`)).body
+  const unpriced = two.map(({ pack_price: _price, ...line }) => line)
+  const save = async (lines: object[], version: number) => {
+    const saved = await author.patch(`${path}/${copy.id}`, { lines }, { version })
+    expect(saved.status).toBe(200)
+    const { lines: stored } = (await t.world.anna.get(`${path}/${copy.id}`)).body
+    return stored.map((line: { packs: number; pack_price: number }) => [line.packs, line.pack_price])
+  }
+  expect(await save(unpriced, 1)).toEqual([
+    [10, 2_000],
+    [2, 0],
+  ])
+  // In the other order, and with another quantity of one.
+  expect(await save([{ ...unpriced[1] }, { ...unpriced[0], packs: 12 }], 2)).toEqual([
+    [2, 0],
+    [12, 2_000],
+  ])
+})
+
 test('once it is ordered, or without the right to make deliveries, the author changes nothing', async () => {
   const made = await draft()
   expect((await author.post(`${path}/${made.id}/order`, undefined, { version: 1 })).status).toBe(403)

@@ -147,3 +147,14 @@ test('a copy has supplier, lines and last prices of a former delivery, without w
   expect(copy.body.lines).toHaveLength(1)
   expect((await t.world.dorota.post(`/tenant/deliveries/${body.id}/copies`)).status).toBe(404)
 })
+
+test('products of an archived supplier are proposed without one, as their draft will be', async () => {
+  const { body: gone } = await t.world.anna.post('/tenant/suppliers', { name: 'Dawna' })
+  const id = await product({ name: 'Osierocony', min_stock: 1_000, supplier_id: gone.id })
+  await t.world.anna.delete(`/tenant/suppliers/${gone.id}`, { version: gone.version })
+  expect((await proposed()).find(({ product_id }) => product_id === id)).toMatchObject({
+    supplier_id: null,
+    supplier: null,
+  })
+  expect((await order([{ product_id: id, packs: 1 }])).body.data).toMatchObject([{ supplier_id: null }])
+})

@@ -28,26 +28,31 @@ export async function proposeOrder(
   }
 }
 
-/** Open deliveries are few and read once. Consumption and returns of a product are one range of an index each. */
+/**
+ * Open deliveries are few and read once; what a correction found on top has come (`arrivedOf`). Consumption and returns of a product are one
+ * range of an index each.
+ */
 export const proposalQuery = (businessId: string, page = 1) => sql<
   Omit<ProposedLine, 'packs'> & { total: number }
 >`
   with coming as (
-    select l.product_id, sum(greatest(0, l.packs - l.received)) as packs
+    select l.product_id, sum(greatest(0, l.packs - l.received - greatest(0, (
+      select sum(x.packs - x.packs_before) from delivery_correction_lines x
+      where x.business_id = l.business_id and x.delivery_id = l.delivery_id and x.line_id = l.id)))) as packs
     from deliveries d join delivery_lines l on l.business_id = d.business_id and l.delivery_id = d.id
     where d.business_id = ${businessId} and d.archived_at is null and d.status in ('draft', 'ordered', 'received')
     group by l.product_id
   ), short as (
-    select p.id as product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, p.supplier_id, p.min_stock, p.max_stock,
+    select p.id as product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, s.id as supplier_id, p.min_stock, p.max_stock,
       p.reorder_pack, s.name as supplier, s.lead_days, b.balance as stock,
       coalesce(c.packs * p.pack_size, 0)::bigint as on_order, count(*) over ()::int as total
     from products p
     join stock_levels b on b.business_id = p.business_id and b.product_id = p.id
     left join coming c on c.product_id = p.id
-    left join suppliers s on s.business_id = p.business_id and s.id = p.supplier_id
+    left join suppliers s on s.business_id = p.business_id and s.id = p.supplier_id and s.archived_at is null
     where p.business_id = ${businessId} and p.archived_at is null and p.min_stock is not null
       and ${isStockShown(sql`p`)} and b.balance < p.min_stock and b.balance + coalesce(c.packs * p.pack_size, 0) < p.min_stock
-    order by s.name nulls last, p.supplier_id, p.name, p.id
+    order by s.name nulls last, s.id, p.name, p.id
     limit ${proposedAtOnce} offset ${(page - 1) * proposedAtOnce}
   )
   select short.*, greatest(0, coalesce((

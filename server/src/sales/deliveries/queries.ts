@@ -9,6 +9,7 @@ import {
   type DeliveryInput,
   type DeliveryStatus,
   mayChangeDelivery,
+  mayDiscardDelivery,
 } from '@wizyta/contract/sales/deliveries/api'
 import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
@@ -173,13 +174,26 @@ export async function describeDelivery(
 }
 
 /** Puts away a draft, or an order that was cancelled. */
-export async function discardDelivery(tx: Tx, businessId: string, id: string, version: number) {
-  await lockDelivery(tx, businessId, id, version, 'discard')
+export async function discardDelivery(
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  { id, version }: { id: string; version: number },
+) {
+  checkDiscard(session, await lockDelivery(tx, businessId, id, version, 'discard'))
   return archiveRow(tx, 'deliveries', { businessId, id, version }, true, findDelivery)
 }
 
-export const restoreDelivery = (tx: Tx, businessId: string, id: string, version: number) =>
-  archiveRow(tx, 'deliveries', { businessId, id, version }, false, findDelivery)
+export async function restoreDelivery(
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  { id, version }: { id: string; version: number },
+) {
+  checkDiscard(session, await findDelivery(tx, businessId, id))
+  return archiveRow(tx, 'deliveries', { businessId, id, version }, false, findDelivery)
+}
+
+function checkDiscard(rights: Rights, delivery: Pick<Delivery, 'is_own' | 'status'>): void {
+  if (!mayDiscardDelivery(rights, delivery))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+}
 
 /** Moves a delivery to its next state: ordered, closed, cancelled. */
 export async function stepDelivery(

@@ -1,6 +1,6 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Delivery, DeliveryReceipt, PriceMode } from '@wizyta/contract/sales/deliveries/api'
-import { correctedLines, countedLines } from '@wizyta/contract/sales/deliveries/corrections'
+import { correctedLines, countedLines, missingOf } from '@wizyta/contract/sales/deliveries/corrections'
 import { grossTotal, netCost, netPrice } from '@wizyta/contract/sales/deliveries/totals'
 import { divideCost } from '@wizyta/contract/sales/stock/cost'
 import { sql } from 'kysely'
@@ -48,7 +48,7 @@ export async function receiveDelivery(
     ...line,
     received: line.received + (came.get(line.id) ?? 0),
   }))
-  const isWhole = arrivedLines.every(({ received, packs }) => received >= packs)
+  const isWhole = arrivedLines.every((line) => missingOf(line, before.corrections) === 0)
   const status = isWhole ? 'closed' : 'received'
   const total = grossTotal(countedLines(status, arrivedLines, before.corrections), before.price_mode)
   await changeRow(

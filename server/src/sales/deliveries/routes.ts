@@ -33,8 +33,8 @@ export const deliveryRoutes = [
       insertDelivery(tx, businessId, withinPrices(session, body)),
     update: (call) =>
       updateDelivery(call, { ...call.params, version: call.version }, withinPrices(call.session, call.body)),
-    delete: ({ tx, businessId, params, version }) => discardDelivery(tx, businessId, params.id, version),
-    restore: ({ tx, businessId, params, version }) => restoreDelivery(tx, businessId, params.id, version),
+    delete: (call) => discardDelivery(call, { ...call.params, version: call.version }),
+    restore: (call) => restoreDelivery(call, { ...call.params, version: call.version }),
     order: ({ tx, businessId, params, version }) =>
       stepDelivery(tx, businessId, { ...params, version }, 'order'),
     close: ({ tx, businessId, params, version }) =>

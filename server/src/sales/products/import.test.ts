@@ -117,3 +117,49 @@ test('a row that updates a product says that its stock is left as it is, before 
   expect(await rows('updated')).toMatchObject([{ reasons: said }])
   expect(await rows('created')).toMatchObject([{ reasons: [] }])
 })
+
+test('another shade of the same name is another product; a row without codes is still known by its name', async () => {
+  const { anna } = t.world
+  const shade = {
+    name: 'Koleston Perfect 60 ml',
+    kind: 'professional',
+    unit: 'pcs',
+    vat_rate: '23',
+    sku: '7/0',
+    gtin: '5901234123464',
+  }
+  const { id } = (await anna.post('/tenant/products', shade)).body
+  const done = await importProducts(
+    'Nazwa;Indeks;EAN;Marka\nKoleston Perfect 60 ml;8/0;5901234123471;Wella\nKoleston Perfect 60 ml;9/0;;Wella\n',
+  )
+  expect(done).toMatchObject({ created: 2, updated: 0 })
+  expect((await anna.get(`/tenant/products/${id}`)).body).toMatchObject({ ...shade, brand: null })
+  const plain = { name: 'Krem bez kodu', kind: 'professional', unit: 'pcs', vat_rate: '23' }
+  await anna.post('/tenant/products', plain)
+  expect(await importProducts('Nazwa;Indeks\nKrem bez kodu;K-1\n')).toMatchObject({ updated: 1 })
+})
+
+test('a file brings batches, the period after opening and the web shop; the opening stock enters in its batch', async () => {
+  const { anna } = t.world
+  const header =
+    'Nazwa;Cena sprzedaży;Partie i daty ważności;PAO;Widoczny online;Sprzedaż online;Stan;Numer partii;Data ważności\n'
+  const done = await importProducts(
+    `${header}Maska z partią;80;tak;12;tak;nie;3;L-77;31.05.2031\nMaska bez numeru;80;tak;;;;2;;31.05.2031\nMaska bez partii;80;nie;;;;2;L-78;\n`,
+  )
+  expect(done).toMatchObject({ created: 1, refused: 2 })
+  const [made] = (await anna.get('/tenant/products?name=Maska%20z')).body.data
+  expect(made).toMatchObject({
+    track_batches: true,
+    period_after_opening_months: 12,
+    shown_online: true,
+    sold_online: false,
+    stock: 3_000,
+  })
+  const batches = await anna.get(`/tenant/stock-batches?filter[product_id]=${made.id}`)
+  expect(batches.body.data).toMatchObject([{ number: 'L-77', expires_on: '2031-05-31', qty: 3_000 }])
+  const refused = (await anna.get(`${path}/${done.id}/rows?state=refused`)).body.data
+  expect(refused).toMatchObject([
+    { reasons: [{ text: 'Enter the batch number.' }] },
+    { reasons: [{ text: 'This product is not tracked by batch.' }] },
+  ])
+})

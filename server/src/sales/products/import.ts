@@ -3,11 +3,12 @@ import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { maxQuantity, wholeUnit } from '@wizyta/contract/kit/quantity'
 import { productFaults, productInput, products } from '@wizyta/contract/sales/products/api'
 import { stockMovements } from '@wizyta/contract/sales/stock/api'
+import { batchInput } from '@wizyta/contract/sales/stock/batches'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
 import { invalid } from '../../kit/http/refusal.ts'
-import { asQuantity, asWhole, fieldsOf } from '../../kit/imports/fields.ts'
+import { asQuantity, asWhole, asYesNo, fieldsOf, readDay } from '../../kit/imports/fields.ts'
 import { findGroup, type KnownGroups, knownGroups } from '../../kit/imports/group-paths.ts'
 import {
   type Faults,
@@ -21,22 +22,25 @@ import {
 import { inSlices } from '../../kit/imports/in-slices.ts'
 import { importedRates } from '../commissions/imported-rates.ts'
 import { readVat } from '../services/read-vat.ts'
+import { keepBatches } from '../stock/batches.ts'
 import { enterDocument, reverseForProduct } from '../stock/movements.ts'
 import { knownSuppliers } from '../suppliers/import.ts'
 import { archiveProduct, findProduct, insertProduct, insertProducts, updateProduct } from './queries.ts'
 
-/** A product with its opening stock, in thousandths of a unit of the shelf. */
+/** A product with its opening stock, in thousandths of a unit of the shelf, and the batch of all of it. */
 const imported = productInput.extend({
   opening_stock: z
     .int('Enter a quantity.')
     .min(0, 'The quantity cannot be negative.')
     .max(maxQuantity, 'The quantity is too large.')
     .optional(),
+  opening_batch: batchInput.shape.number.optional(),
+  opening_expires_on: z.string().optional(),
 })
 const text = (value: string) => value
 const known = { read: text, unreadable: 'Text is expected here.', isRequired: false } as const
 
-/** Products from a file, with their stock: known by any code, then by SKU, then by name. */
+/** Products from a file, with their stock: known by any code, then by SKU, then by name where neither differs. */
 export const productImport: Importable = {
   kind: 'products',
   calls: products,
@@ -124,6 +128,10 @@ export const productImport: Importable = {
       reorder_pack: { names: ['opakowanie zbiorcze', 'order pack'], ...asWhole },
       shelf_place: { names: ['polka', 'miejsce', 'lokalizacja', 'shelf', 'location'] },
       weeks_to_repurchase: { names: ['starcza na tygodni', 'weeks'], ...asWhole },
+      track_batches: { names: ['partie', 'sledzenie partii', 'batches'], ...asYesNo },
+      period_after_opening_months: { names: ['pao', 'po otwarciu'], ...asWhole },
+      shown_online: { names: ['widoczny online', 'online'], ...asYesNo },
+      sold_online: { names: ['sprzedaz online', 'sklep internetowy', 'web shop'], ...asYesNo },
       fiscal_name: { names: ['nazwa fiskalna', 'nazwa na paragonie', 'fiscal name'] },
       description: { names: ['opis', 'description'] },
     }),
@@ -157,6 +165,22 @@ export const productImport: Importable = {
       ],
       needs: stockMovements.create,
     },
+    opening_batch: {
+      ...known,
+      label: 'Batch number',
+      hint: 'Of what is in stock; for products tracked by batch',
+      names: ['partia', 'numer serii', 'seria', 'nr partii', 'batch', 'lot'],
+      needs: stockMovements.create,
+    },
+    opening_expires_on: {
+      read: (value, monthFirst = false) => readDay(value, { monthFirst }),
+      unreadable: 'There is no such date.',
+      isDate: true,
+      isRequired: false,
+      label: 'Expiry date',
+      names: ['termin waznosci', 'waznosc', 'expiry', 'best before'],
+      needs: stockMovements.create,
+    },
   },
   prepare: async (tx, businessId) => {
     const [groups, suppliers] = [
@@ -173,7 +197,9 @@ export const productImport: Importable = {
     if (!isNew) return faultsBy(imported.partial(), values, issueSentence)
     const whole = asNew(values)
     const read = imported.safeParse(whole)
-    return read.success ? productFaults(read.data) : faultsBy(imported, whole, issueSentence)
+    return read.success
+      ? { ...productFaults(read.data), ...batchFaults(read.data) }
+      : faultsBy(imported, whole, issueSentence)
   },
   create: (writing, values) => createProduct(writing, imported.parse(asNew(values))),
   manyAtOnce: 200,
@@ -187,8 +213,10 @@ export const productImport: Importable = {
     if (Object.keys(faults).length > 0) throw invalid(faults)
     return updateProduct(tx, businessId, id, version, productInput.partial().parse(changed))
   },
-  leaves: ({ opening_stock }): Faults =>
-    opening_stock === undefined ? {} : { opening_stock: ['An update leaves the stock as it is.'] },
+  leaves: (values): Faults => {
+    const given = stockFields.find((field) => values[field] !== undefined)
+    return given ? { [given]: ['An update leaves the stock as it is.'] } : {}
+  },
   // The content of the row holds its earlier values already.
   takeBack: ({ tx, businessId }, { id, version }, before) =>
     updateProduct(tx, businessId, id, version, productInput.partial().parse(before)),
@@ -217,42 +245,69 @@ function inContent(values: Values): Values {
   return { ...values, ...Object.fromEntries(bounds) }
 }
 
+const stockFields = ['opening_stock', 'opening_batch', 'opening_expires_on'] as const
+
 /** Stock of a product that is there already is moved by movements alone. */
 const withoutStock = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'opening_stock'))
+  Object.fromEntries(Object.entries(values).filter(([name]) => stockFields.every((field) => field !== name)))
+
+/** Says what is wrong with the batch of an opening stock. */
+function batchFaults({ track_batches, opening_batch, opening_expires_on }: Imported): Faults {
+  if (opening_batch === undefined)
+    return opening_expires_on === undefined ? {} : { opening_batch: ['Enter the batch number.'] }
+  return track_batches ? {} : { opening_batch: ['This product is not tracked by batch.'] }
+}
 
 type Imported = z.output<typeof imported>
 
-async function createProduct({ tx, businessId, importId }: Writing, { opening_stock, ...input }: Imported) {
-  const product = await insertProduct(tx, businessId, input)
-  await enterOpeningStock({ tx, businessId, importId }, [{ ...product, opening_stock }])
+async function createProduct(writing: Writing, given: Imported) {
+  const { opening, input } = parted(given)
+  const product = await insertProduct(writing.tx, writing.businessId, input)
+  await enterOpeningStock(writing, [{ ...opening, id: product.id, pack_size: product.pack_size }])
   return product
 }
 
 async function createProducts(writing: Writing, rows: readonly Imported[]) {
-  const parted = rows.map(({ opening_stock, ...input }) => ({ opening_stock, input }))
+  const all = rows.map(parted)
   const made = await insertProducts(
     writing.tx,
     writing.businessId,
-    parted.map(({ input }) => input),
+    all.map(({ input }) => input),
   )
-  const shelved = parted.map(({ opening_stock, input: { pack_size = wholeUnit } }, index) => ({
+  const shelved = all.map(({ opening, input: { pack_size = wholeUnit } }, index) => ({
+    ...opening,
     id: made[index]?.id as string,
     pack_size,
-    opening_stock,
   }))
   await enterOpeningStock(writing, shelved)
   return made
 }
 
+/** Divides a row into the product and what lies on the shelf of it. */
+const parted = ({ opening_stock, opening_batch, opening_expires_on, ...input }: Imported) => ({
+  opening: { opening_stock, opening_batch, opening_expires_on },
+  input,
+})
+
 async function enterOpeningStock(
   { tx, businessId, importId }: Writing,
-  products: readonly { id: string; pack_size: number; opening_stock?: number | undefined }[],
+  products: readonly ({ id: string; pack_size: number } & ReturnType<typeof parted>['opening'])[],
 ) {
-  const lines = products.flatMap(({ id, pack_size, opening_stock = 0 }) => {
-    const qty = Math.round((opening_stock * pack_size) / wholeUnit)
-    return qty > 0 ? [{ product_id: id, qty, unit_cost: null }] : []
-  })
+  const shelved = products.flatMap(
+    ({ id, pack_size, opening_stock = 0, opening_batch, opening_expires_on }) => {
+      const qty = Math.round((opening_stock * pack_size) / wholeUnit)
+      const batch = opening_batch && { number: opening_batch, expires_on: opening_expires_on ?? null }
+      return qty > 0 ? [{ product_id: id, qty, batch: batch || null }] : []
+    },
+  )
+  const given = shelved.flatMap(({ product_id, batch }) => (batch ? [{ product_id, ...batch }] : []))
+  const kept = (given.length > 0 ? await keepBatches(tx, businessId, given) : []).values()
+  const lines = shelved.map(({ product_id, qty, batch }) => ({
+    product_id,
+    qty,
+    unit_cost: null,
+    batch_id: batch ? (kept.next().value ?? null) : null,
+  }))
   if (lines.length > 0)
     await enterDocument(
       tx,
@@ -303,6 +358,9 @@ async function knownProducts(tx: Tx, businessId: string): Promise<Known> {
     select id, name, gtin, extra_codes, sku from products
     where business_id = ${businessId} and archived_at is null order by created_at desc, id`.execute(tx)
   return new Map(
-    rows.flatMap((row) => keysOf({ ...row }).map((key) => [key, { id: row.id, name: row.name }])),
+    rows.flatMap((row) => {
+      const has = [...(row.gtin || row.extra_codes.length > 0 ? ['code'] : []), ...(row.sku ? ['sku'] : [])]
+      return keysOf({ ...row }).map((key) => [key, { id: row.id, name: row.name, has }])
+    }),
   )
 }

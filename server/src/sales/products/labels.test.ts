@@ -30,6 +30,8 @@ const textOf = async (id: string) =>
 test('a label has name, price, the price of 100 ml and its code', async () => {
   const { id } = await create({ pack_size: 250_000, usage_unit: 'ml', gtin: '5901234123457', sku: 'ZEL-1' })
   expect(await textOf(id)).toBe('Żel do mycia 49,00 zł 100 ml: 19,60 zł 5901234123457')
+  const byOther = await create({ extra_codes: ['DRUGI-1'] })
+  expect(await textOf(byOther.id)).toBe('Żel do mycia 49,00 zł DRUGI-1')
   const bySku = await create({ sku: 'ZEL-2' })
   expect(await textOf(bySku.id)).toBe('Żel do mycia 49,00 zł ZEL-2')
 })

@@ -24,7 +24,7 @@ import { joinLowestBefore, lowestBefore } from './lowest-before.ts'
 
 type Labelled = Pick<
   Product,
-  'id' | 'name' | 'sku' | 'gtin' | 'sale_price' | 'unit' | 'pack_size' | 'usage_unit'
+  'id' | 'name' | 'sku' | 'gtin' | 'extra_codes' | 'sale_price' | 'unit' | 'pack_size' | 'usage_unit'
 > & {
   /** Lowest price of the 30 days before the present one, where that is a reduction. */
   lowest_before: number | null
@@ -68,7 +68,7 @@ export async function writeLabels(
 
 async function findLabelled(tx: Tx, businessId: string, ids: string[]): Promise<Map<string, Labelled>> {
   const { rows } = await sql<Labelled>`
-    select p.id, p.name, p.sku, p.gtin, p.sale_price, p.unit, p.pack_size, p.usage_unit,
+    select p.id, p.name, p.sku, p.gtin, p.extra_codes, p.sale_price, p.unit, p.pack_size, p.usage_unit,
       ${lowestBefore} as lowest_before
     from products p
     ${joinLowestBefore}

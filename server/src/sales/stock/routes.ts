@@ -3,6 +3,7 @@ import { stockBatches } from '@wizyta/contract/sales/stock/batches'
 import { stockJournal } from '@wizyta/contract/sales/stock/journal'
 import { implement } from '../../kit/http/http.ts'
 import { listBatches } from './batch-list.ts'
+import { correctBatch } from './correct-batch.ts'
 import { listJournal } from './journal.ts'
 import { findStockLevel, listShelfPlaces, listStockLevels } from './levels.ts'
 import { enterMovement, enterMovements, listMovements, reverseMovement } from './movements.ts'
@@ -16,6 +17,7 @@ export const stockRoutes = [
   }),
   ...implement('stockBatches', stockBatches, {
     index: ({ tx, businessId, query }) => listBatches(tx, businessId, query),
+    update: ({ tx, businessId, params, body }) => correctBatch(tx, businessId, params.id, body),
   }),
   ...implement('stockJournal', stockJournal, { index: (call) => listJournal(call, call.query) }),
   ...implement('stockMovements', stockMovements, {

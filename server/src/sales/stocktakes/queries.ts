@@ -1,7 +1,9 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import type { Rights } from '@wizyta/contract/kit/permission'
 import {
   allowsStocktake,
+  mayUncover,
   type Stocktake,
   type StocktakeAction,
   type StocktakeInput,
@@ -12,7 +14,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { conflict, invalid, outdated } from '../../kit/http/refusal.ts'
+import { conflict, invalid, outdated, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { claimLines, freezeLines } from './freeze-lines.ts'
@@ -74,18 +76,23 @@ export async function insertStocktake(tx: Tx, businessId: string, input: Stockta
   return findStocktake(tx, businessId, id)
 }
 
-/** Changes name, note and blindness until the posting, and the scope until the first count. */
+/**
+ * Changes name, note and blindness until the posting, and the scope until the first count. Users who count blind change
+ * neither blindness nor scope: either would show them the stock.
+ */
 export async function updateStocktake(
   tx: Tx,
   businessId: string,
-  id: string,
-  version: number,
+  rights: Rights,
+  { id, version }: { id: string; version: number },
   input: Partial<StocktakeInput>,
 ): Promise<Stocktake> {
   const before = await lockStocktake(tx, businessId, id, version, 'change')
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const scope = await checkScope(tx, businessId, { ...before, ...given })
   const isMoved = scopeFields.some((field) => scope[field] !== before[field])
+  if ((isMoved || input.blind === false) && !mayUncover(rights, before))
+    throw new Refusal(403, 'You do not have the right to do this here.')
   if (isMoved && !allowsStocktake(before.status, 'rescope'))
     throw invalid({ scope: ['Counting has begun. Start another stocktake for other products.'] })
   if (isMoved) await freezeLines(tx, businessId, id, scope)

@@ -18,8 +18,8 @@ export const stocktakeRoutes = [
     index: ({ tx, businessId, query }) => listStocktakes(tx, businessId, query),
     show: ({ tx, businessId, params }) => findStocktake(tx, businessId, params.id),
     create: ({ tx, businessId, body }) => insertStocktake(tx, businessId, body),
-    update: ({ tx, businessId, params, version, body }) =>
-      updateStocktake(tx, businessId, params.id, version, body),
+    update: ({ tx, businessId, params, version, body, session }) =>
+      updateStocktake(tx, businessId, session, { ...params, version }, body),
     delete: ({ tx, businessId, params, version }) => discardStocktake(tx, businessId, params.id, version),
     restore: ({ tx, businessId, params, version }) => restoreStocktake(tx, businessId, params.id, version),
     lines: ({ tx, businessId, params, query, session }) =>

@@ -6,7 +6,18 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Above the form of a row that is archived: what that means, and the way back. */
-export function ArchivedNotice({ calls, row, name }: { calls: EntityCalls; row: EntityRow; name: string }) {
+export function ArchivedNotice({
+  calls,
+  row,
+  name,
+  isKept = false,
+}: {
+  calls: EntityCalls
+  row: EntityRow
+  name: string
+  /** True: this row is not this user's to bring back, though others are. */
+  isKept?: boolean
+}) {
   const { restore } = useArchive(calls, () => name)
   const mayRestore = useAllows(calls.restore)
   if (row.archived_at === null) return null
@@ -14,7 +25,7 @@ export function ArchivedNotice({ calls, row, name }: { calls: EntityCalls; row: 
     <Alert tone="note">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>{t('Archived: it is no longer offered anywhere, and stays in the history.')}</span>
-        {mayRestore && (
+        {mayRestore && !isKept && (
           <Button size="small" onClick={() => void restore(row)}>
             {t('Restore from the archive')}
           </Button>

@@ -20,6 +20,7 @@ export function RecordMenu({
   back,
   links = [],
   asksToArchive,
+  isKept = false,
 }: {
   calls: EntityCalls
   row: EntityRow
@@ -29,6 +30,8 @@ export function RecordMenu({
   links?: RowActionsProps['links']
   /** Asks before the row is archived; false: it is not. */
   asksToArchive?: () => Promise<boolean>
+  /** True: this row is not this user's to archive, though others are. */
+  isKept?: boolean
 }) {
   const { archive } = useArchive(calls, () => name, asksToArchive)
   const goTo = useGoTo()
@@ -61,7 +64,7 @@ export function RecordMenu({
             {t('History')}
           </MenuItem>
         )}
-        {mayArchive && row.archived_at === null && (
+        {mayArchive && !isKept && row.archived_at === null && (
           <MenuItem
             onSelect={() => void archive([row]).then((archived) => archived.length > 0 && backToList(back))}
           >

@@ -1,5 +1,10 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
-import { allowsDelivery, deliveryStatus, mayChangeDelivery } from '@wizyta/contract/sales/deliveries/api'
+import {
+  allowsDelivery,
+  deliveryStatus,
+  mayChangeDelivery,
+  mayDiscardDelivery,
+} from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -59,12 +64,23 @@ export function DeliveryPage() {
               {mayCopy && delivery.lines.length > 0 && <CopyButton id={delivery.id} />}
               {mayStep && !delivery.archived_at && <DeliverySteps delivery={delivery} isDirty={isDirty} />}
               {allowsDelivery(delivery.status, 'discard') && (
-                <RecordMenu calls={deliveries} row={delivery} name={titleOf(delivery)} back={listLink} />
+                <RecordMenu
+                  calls={deliveries}
+                  row={delivery}
+                  name={titleOf(delivery)}
+                  back={listLink}
+                  isKept={!mayDiscardDelivery(rights, delivery)}
+                />
               )}
             </>
           }
         >
-          <ArchivedNotice calls={deliveries} row={delivery} name={titleOf(delivery)} />
+          <ArchivedNotice
+            calls={deliveries}
+            row={delivery}
+            name={titleOf(delivery)}
+            isKept={!mayDiscardDelivery(rights, delivery)}
+          />
           {isForm(delivery) ? (
             <DeliveryForm delivery={delivery} onDirty={setDirty} />
           ) : (

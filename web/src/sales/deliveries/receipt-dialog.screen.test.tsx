@@ -1,4 +1,5 @@
 import { type Delivery, deliveries, delivery } from '@wizyta/contract/sales/deliveries/api'
+import { correctionLine, deliveryCorrection } from '@wizyta/contract/sales/deliveries/corrections'
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { product, products } from '@wizyta/contract/sales/products/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
@@ -65,6 +66,26 @@ test('a receipt offers what is missing; a count that is not understood is refuse
         keeps_prices: true,
       },
     ])
+})
+
+test('a receipt after a correction offers what is missing in truth, and the document shows what came', async () => {
+  const corrected: Delivery = {
+    ...order,
+    lines: [line(cream, 'Krem', 10, 6)],
+    corrections: [
+      sample(deliveryCorrection, {
+        lines: [sample(correctionLine, { line_id: cream, packs_before: 6, packs: 8 })],
+      }),
+    ],
+  }
+  await openScreen(`/sales/delivery/${order.id}`, (server) => {
+    server.answers(deliveries.show, () => corrected)
+    server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+  })
+  await expect.element(page.getByRole('cell', { name: '8 z 10' })).toBeVisible()
+  await page.getByRole('button', { name: 'Przyjmij dostawę' }).click()
+  await expect.element(page.getByLabelText('Krem')).toHaveValue('2')
 })
 
 test('a tracked product asks for its batches; a line is divided over two, and a missing number is refused', async () => {

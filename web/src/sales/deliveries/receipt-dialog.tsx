@@ -1,6 +1,6 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Delivery, DeliveryLine, DeliveryReceipt } from '@wizyta/contract/sales/deliveries/api'
-import { correctedLines } from '@wizyta/contract/sales/deliveries/corrections'
+import { arrivedOf, correctedLines, missingOf } from '@wizyta/contract/sales/deliveries/corrections'
 import { type FormEvent, useState } from 'react'
 import { NumberInput } from '../../kit/form/number-field.tsx'
 import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
@@ -28,17 +28,17 @@ type Arrived = DeliveryReceipt['lines'][number]
 
 /** Asks what has arrived, line by line; what is still missing is filled in. */
 export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
-  const { id, version, lines } = delivery
-  const open = lines.filter(({ packs, received }) => received < packs)
+  const { id, version, lines, corrections } = delivery
+  const open = lines.filter((line) => missingOf(line, corrections) > 0)
   const shown = open.length > 0 ? open : lines
   const [arrived, setArrived] = useState<Record<string, number | null>>(() =>
-    Object.fromEntries(shown.map((line) => [line.id, missingOf(line)])),
+    Object.fromEntries(shown.map((line) => [line.id, missingOf(line, corrections)])),
   )
   const [batches, setBatches] = useState<Record<string, readonly ArrivedBatch[]>>(() =>
     Object.fromEntries(
       shown
         .filter(({ track_batches }) => track_batches)
-        .map((line) => [line.id, [{ number: '', expires_on: null, packs: missingOf(line) }]]),
+        .map((line) => [line.id, [{ number: '', expires_on: null, packs: missingOf(line, corrections) }]]),
     ),
   )
   const typed = JSON.stringify([arrived, batches])
@@ -51,8 +51,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     onFound: (product) => {
       const found = shown.filter(({ product_id }) => product_id === product.id)
       const counted = isScanned ? { ...arrived, ...sumsOf(batches) } : {}
-      const line =
-        found.find(({ id, packs, received }) => (counted[id] ?? 0) < packs - received) ?? found.at(-1)
+      const line = found.find((one) => (counted[one.id] ?? 0) < missingOf(one, corrections)) ?? found.at(-1)
       if (!line) return { isFound: false, text: t('{name} is not in this delivery.', { name: product.name }) }
       const packs = (Number.isInteger(counted[line.id]) ? (counted[line.id] ?? 0) : 0) + 1
       setScanned(true)
@@ -61,7 +60,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
       return `${product.name} × ${packs}`
     },
   })
-  const priced = correctedLines(lines, delivery.corrections)
+  const priced = correctedLines(lines, corrections)
   const unpriced = shown.filter((line) => priced.find(({ id: one }) => one === line.id)?.pack_price === 0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const mayKeepPrices = [useAllows(products.update), useAllows(purchasePrices)].every(Boolean)
@@ -94,7 +93,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     if (receive.isPending) return
     setTried(true)
     if (shown.some(isUnread)) return
-    const given = shown.flatMap((line) => arrivedOf(line, arrived[line.id] ?? 0, batches[line.id]))
+    const given = shown.flatMap((line) => givenOf(line, arrived[line.id] ?? 0, batches[line.id]))
     if (given.length === 0) return setRefusal(t('Say what has arrived.'))
     setRefusal(null)
     receive.mutate({
@@ -126,7 +125,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
                 {batches[line.id] ? (
                   <ReceiptBatches
                     name={line.product}
-                    hint={receivedText(line)}
+                    hint={receivedText(line, corrections)}
                     batches={batches[line.id] ?? []}
                     isTried={isTried}
                     onChange={(next) => setBatches((before) => ({ ...before, [line.id]: next }))}
@@ -135,7 +134,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
                   <Field
                     label={line.product}
                     error={isTried && isUnread(line) ? t('Enter a whole number.') : undefined}
-                    hint={receivedText(line)}
+                    hint={receivedText(line, corrections)}
                   >
                     {(control) => (
                       <NumberInput
@@ -173,10 +172,8 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
   )
 }
 
-const missingOf = ({ packs, received }: DeliveryLine): number => Math.max(0, packs - received)
-
-const receivedText = ({ received, packs }: DeliveryLine): string =>
-  t('{received} of {packs}', { received: String(received), packs: String(packs) })
+const receivedText = (line: DeliveryLine, corrections: Delivery['corrections']): string =>
+  t('{received} of {packs}', { received: String(arrivedOf(line, corrections)), packs: String(line.packs) })
 
 /** Quantities of the lines that arrive in batches. */
 const sumsOf = (batches: Record<string, readonly ArrivedBatch[]>): Record<string, number> =>
@@ -204,7 +201,7 @@ const scannedInto = (
   )
 
 /** A line as it is sent; none where nothing of it has arrived. */
-function arrivedOf({ id }: DeliveryLine, packs: number, batches?: readonly ArrivedBatch[]): Arrived[] {
+function givenOf({ id }: DeliveryLine, packs: number, batches?: readonly ArrivedBatch[]): Arrived[] {
   if (!batches) return packs > 0 ? [{ line_id: id, packs }] : []
   const given = batches.flatMap(({ number, expires_on, packs: some }) =>
     some ? [{ number: number.trim(), expires_on, packs: some }] : [],

@@ -1,6 +1,6 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
-import { countedLines } from '@wizyta/contract/sales/deliveries/corrections'
+import { correctedLines, countedLines } from '@wizyta/contract/sales/deliveries/corrections'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
@@ -19,6 +19,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
   const seesPrices = useAllows(purchasePrices)
   const maySeeStock = useAllows(stockLevels.index)
   const { lines, price_mode, document_total, received_at, document_date } = delivery
+  const corrected = correctedLines(lines, delivery.corrections)
   const facts = [
     [t('Supplier'), delivery.supplier],
     [t('Document number'), delivery.document_no],
@@ -86,7 +87,9 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
                   {line.packs === 0
                     ? t('By a correction|line')
                     : t('{received} of {packs}', {
-                        received: String(line.received),
+                        received: String(
+                          corrected.find(({ id }) => id === line.id)?.received ?? line.received,
+                        ),
                         packs: String(line.packs),
                       })}
                 </td>

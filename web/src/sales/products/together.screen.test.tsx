@@ -1,4 +1,4 @@
-import { productGroups } from '@wizyta/contract/sales/product-groups/api'
+import { productGroup, productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { product, products } from '@wizyta/contract/sales/products/api'
 import { keptChange, keptProductChanges } from '@wizyta/contract/sales/products/kept-changes'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
@@ -144,6 +144,84 @@ test('what the server refuses is said at its cell, and what was typed stays', as
   await page.getByRole('button', { name: 'Wczytaj ich obecny stan' }).click()
   await expect.element(page.getByText(/^Zmienione w międzyczasie/)).not.toBeInTheDocument()
   await expect.element(cell('51,5')).toBeVisible()
+})
+
+test('a refusal that names no product is said, and what was typed stays', async () => {
+  await openTable(() => {
+    throw new Refused(422, { errors: { changes: ['Change 1,000 products at once at most.'] } })
+  })
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}51,5{Enter}')
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  await page.getByRole('button', { name: 'Zapisz 1 produkt' }).click()
+  await expect.element(page.getByText('Zmień naraz najwyżej 1000 produktów.')).toBeVisible()
+  await expect.element(cell('51,5')).toBeVisible()
+})
+
+/** The table, to which a group of so many products is added. */
+async function addGroup(count: number) {
+  const colours = sample(productGroup, { id: newId(), name: 'Farby', parent_id: null })
+  const many = Array.from({ length: count }, (_, at) => made(`Farba ${at}`, 10_00))
+  await openScreen(`/sales/products/${cream.id}/edit-bulk?with=${tonic.id},${serum.id}`, (server) => {
+    server.answers(products.index, ({ query: { filter, page: at = 1 } }) => {
+      if (filter?.id) return pageOf(...rows.filter(({ id }) => filter.id?.includes(id)))
+      return { ...pageOf(...many.slice((at - 1) * 100, at * 100)), total: many.length, page: at }
+    })
+    server.answers(keptProductChanges.index, () => ({ data: [] }))
+    server.answers(productGroups.index, () => pageOf(colours))
+    server.answers(suppliers.index, () => pageOf())
+  })
+  const adding = page.getByLabelText('Dodaj wszystkie produkty grupy lub dostawcy')
+  await expect.element(adding).toBeVisible()
+  await adding.selectOptions('Farby')
+}
+
+test('the table takes a thousand products, whatever they were added by, and says that the rest was left out', async () => {
+  await addGroup(1_000)
+  await expect.element(page.getByText(/^Tabela mieści 1000 produktów/)).toBeVisible()
+  await expect.element(page.getByText(/^Wiersze: 1\s000. Brak zmian\./)).toBeVisible()
+})
+
+test('more changes than are drawn at once are shown on request before they are saved', async () => {
+  await addGroup(100)
+  await expect.element(page.getByText('Wiersze: 103. Brak zmian.')).toBeVisible()
+  page.getByRole('grid', { name: 'Produkt' }).element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  // Price, VAT, purchase price, minimum, maximum, carton.
+  paste(Array.from({ length: 103 }, () => '12\t8%\t5\t1\t2\t3').join('\n'))
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  const drawn = () => page.getByRole('dialog').getByRole('rowheader').elements().length
+  await expect.poll(drawn).toBe(500)
+  await page.getByRole('button', { name: 'Pokaż kolejne: 118' }).click()
+  await expect.poll(drawn).toBe(618)
+  await expect.element(page.getByRole('button', { name: /^Pokaż kolejne/ })).not.toBeInTheDocument()
+})
+
+test('a product that a colleague archived meanwhile leaves the table with what was typed, and is named', async () => {
+  let stored = rows
+  await openScreen(`/sales/products/${cream.id}/edit-bulk?with=${tonic.id},${serum.id}`, (server) => {
+    server.answers(products.index, ({ query }) =>
+      pageOf(...stored.filter(({ id }) => query.filter?.id?.includes(id))),
+    )
+    server.answers(keptProductChanges.index, () => ({ data: [] }))
+    server.answers(productGroups.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(products.changeMany, () => {
+      stored = rows.map((row) =>
+        row.id === cream.id ? { ...row, archived_at: '2027-03-01T09:00:00Z' } : row,
+      )
+      throw new Refused(422, { errors: { 'changes.0.version': ['This product was changed meanwhile.'] } })
+    })
+  })
+  const grid = page.getByRole('grid', { name: 'Produkt' })
+  await expect.element(grid).toBeVisible()
+  grid.element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}51,5{Enter}')
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  await page.getByRole('button', { name: 'Zapisz 1 produkt' }).click()
+  await page.getByRole('button', { name: 'Wczytaj ich obecny stan' }).click()
+  await expect.element(page.getByText('W archiwum, więc pominięte: Krem.').first()).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'Krem' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Wiersze: 2. Brak zmian.')).toBeVisible()
 })
 
 test('rows and columns of a pasted block that do not fit are told, and the names stay in sight', async () => {

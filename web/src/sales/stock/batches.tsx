@@ -1,16 +1,26 @@
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
-import { useBusiness } from '../../platform/session/session.ts'
+import type { StockBatch } from '@wizyta/contract/sales/stock/batches'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { stockBatches } from '../../platform/net/calls.gen.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, today } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
 import { BatchBadge } from './batch-badge.tsx'
 import { useBatches } from './batch-rows.ts'
 
+const BatchDialog = lazyPart(() => import('./batch-dialog.tsx').then((file) => file.BatchDialog))
+
 /** Batches of a product on the shelf, the first to expire on top. Stock without a batch follows. */
 export function Batches({ level }: { level: StockLevel }) {
   const { timezone } = useBusiness()
   const now = today(timezone).toString()
   const batches = useBatches(level.id)
+  const mayCorrect = useAllows(stockBatches.update)
+  const [corrected, setCorrected] = useState<StockBatch | null>(null)
   return (
     <section aria-labelledby="batches" className="border-b p-4">
       <h2 id="batches" className="mb-2 text-md font-semibold">
@@ -23,6 +33,18 @@ export function Batches({ level }: { level: StockLevel }) {
               <span className="min-w-0 font-medium break-words">{batch.number}</span>
               <BatchBadge batch={batch} today={now} />
               <span className="ms-auto tabular-nums">{stockText(batch.qty, level)}</span>
+              {mayCorrect && (
+                <Button
+                  size="small-icon"
+                  variant="ghost"
+                  className="self-center"
+                  aria-label={t('Change the batch {number}', { number: batch.number })}
+                  title={t('Change the batch {number}', { number: batch.number })}
+                  onClick={() => setCorrected(batch)}
+                >
+                  <Pencil aria-hidden="true" />
+                </Button>
+              )}
             </div>
             <p className="text-sm text-muted">
               {[
@@ -50,6 +72,7 @@ export function Batches({ level }: { level: StockLevel }) {
       {batches.length === 0 && level.without_batch === 0 && (
         <p className="text-muted">{t('Nothing came or went so far.')}</p>
       )}
+      {corrected && <BatchDialog batch={corrected} onClose={() => setCorrected(null)} />}
     </section>
   )
 }

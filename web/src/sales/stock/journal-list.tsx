@@ -157,10 +157,15 @@ const Lines = ({ first, second }: { first: string; second: string | null | undef
   </>
 )
 
+/** Imports and usage have no number. */
+function unnumbered(ref: JournalMovement['ref']): string | null {
+  if (ref?.kind === 'import') return t('Import')
+  return ref?.kind === 'usage' ? t('Usage') : null
+}
+
 function DocumentOf({ movement: { ref, document } }: { movement: JournalMovement }) {
   const link = useDocumentLink(ref)
-  // An import has no number.
-  const text = document ?? (ref?.kind === 'import' ? t('Import') : null)
+  const text = document ?? unnumbered(ref)
   if (!text || !link) return text
   return (
     <EntityLink link={link} className="relative z-1 text-brand hover:underline">

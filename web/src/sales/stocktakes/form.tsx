@@ -1,4 +1,9 @@
-import { allowsStocktake, type Stocktake, stocktakeForm } from '@wizyta/contract/sales/stocktakes/api'
+import {
+  allowsStocktake,
+  mayUncover,
+  type Stocktake,
+  stocktakeForm,
+} from '@wizyta/contract/sales/stocktakes/api'
 import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
@@ -6,11 +11,12 @@ import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { stocktakes } from '../../platform/net/calls.gen.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductGroupField } from '../product-groups/picker.tsx'
 import { useShelfPlaces } from '../stock/parts.ts'
 
-/** Form of a stocktake. The scope is open until the first count. */
+/** Form of a stocktake. The scope is open until the first count; users who count blind change neither it nor blindness. */
 export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | null; onSaved?: () => void }) {
   const form = useEntityForm({
     schema: stocktakeForm,
@@ -24,6 +30,8 @@ export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | n
     forgets: [stocktakes.lines, stocktakes.totals],
   })
   const { control } = form
+  const rights = useUser()
+  const uncovers = !stocktake || mayUncover(rights, stocktake)
   const scope = useWatch({ control, name: 'scope' })
   const places = useShelfPlaces()
   return (
@@ -34,7 +42,7 @@ export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | n
           hint={t('Stock is noted when it begins. You can sell and use up while you count.')}
         >
           <TextField control={control} name="name" className={wide} />
-          {(!stocktake || allowsStocktake(stocktake.status, 'rescope')) && (
+          {uncovers && (!stocktake || allowsStocktake(stocktake.status, 'rescope')) && (
             <>
               <SelectField control={control} name="scope" />
               {scope === 'group' && <ProductGroupField control={control} name="product_group_id" />}
@@ -47,12 +55,14 @@ export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | n
               )}
             </>
           )}
-          <SwitchField
-            control={control}
-            name="blind"
-            hint={t('Counters do not see how much there should be.')}
-            className={wide}
-          />
+          {uncovers && (
+            <SwitchField
+              control={control}
+              name="blind"
+              hint={t('Counters do not see how much there should be.')}
+              className={wide}
+            />
+          )}
           <TextField control={control} name="note" className={wide} />
         </FormSection>
       </EntityForm>

@@ -2,7 +2,7 @@ import { stocktake, stocktakeLine, stocktakes } from '@wizyta/contract/sales/sto
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
-import { sample } from '../../../test/sample.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const review = sample(stocktake, {
@@ -82,4 +82,22 @@ test('what stands out is chosen and sent back to be counted again', async () => 
   await page.getByRole('checkbox', { name: 'Policz ponownie: Krem' }).click()
   await page.getByRole('button', { name: 'Policz ponownie' }).click()
   await expect.poll(() => sent).toEqual([{ product_ids: [short.id] }])
+})
+
+test('users who count blind are not offered what would show them the stock', async () => {
+  const blind = { ...review, status: 'open' as const, blind: true, number: null }
+  const rights = ['stocktakes.index', 'stocktakes.create', 'stocktakes.update']
+  await openScreen(
+    `/sales/stocktakes/${review.id}`,
+    (server) => {
+      server.answers(stocktakes.show, () => blind)
+      server.answers(stocktakes.lines, () => pageOf())
+      server.answers(stocktakes.counts, () => pageOf())
+    },
+    { rights },
+  )
+  await page.getByRole('button', { name: 'Edytuj' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Nazwa' })).toBeVisible()
+  await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Zakres')).not.toBeInTheDocument()
 })

@@ -628,8 +628,8 @@ export const deliveries = {
   show: { method: 'GET', path: '/tenant/deliveries/:id', permission: 'deliveries.index' },
   create: { method: 'POST', path: '/tenant/deliveries', permission: 'deliveries.create', idempotent: true },
   update: { method: 'PATCH', path: '/tenant/deliveries/:id', permission: 'deliveries.index' },
-  delete: { method: 'DELETE', path: '/tenant/deliveries/:id', permission: 'deliveries.delete' },
-  restore: { method: 'POST', path: '/tenant/deliveries/:id/restoration', permission: 'deliveries.delete' },
+  delete: { method: 'DELETE', path: '/tenant/deliveries/:id', permission: 'deliveries.index' },
+  restore: { method: 'POST', path: '/tenant/deliveries/:id/restoration', permission: 'deliveries.index' },
   order: { method: 'POST', path: '/tenant/deliveries/:id/order', permission: 'deliveries.update' },
   close: { method: 'POST', path: '/tenant/deliveries/:id/closure', permission: 'deliveries.update' },
   cancel: { method: 'POST', path: '/tenant/deliveries/:id/cancellation', permission: 'deliveries.update' },
@@ -758,6 +758,7 @@ export const stockLevels = {
 
 export const stockBatches = {
   index: { method: 'GET', path: '/tenant/stock-batches', permission: 'stock-levels.index' },
+  update: { method: 'PATCH', path: '/tenant/stock-batches/:id', permission: ['stock-levels.index', 'stock-levels.update'] },
 } as unknown as typeof stockBatchesCalls
 
 export const stockJournal = {

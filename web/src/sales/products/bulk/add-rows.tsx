@@ -68,6 +68,9 @@ export function AddRows(props: {
   )
 }
 
+export const warnOfFullTable = () =>
+  toast.warning(t('The table takes 1,000 products. The rest was left out.'), { id: 'full' })
+
 async function readAll(filter: Record<string, string[]>): Promise<Product[]> {
   const rows: Product[] = []
   for (let page = 1; ; page++) {
@@ -75,7 +78,7 @@ async function readAll(filter: Record<string, string[]>): Promise<Product[]> {
     rows.push(...answer.data)
     if (answer.data.length === 0 || rows.length >= answer.total) return rows
     if (rows.length >= mostProductChanges) {
-      toast.warning(t('The table takes 1,000 products. The rest was left out.'))
+      warnOfFullTable()
       return rows.slice(0, mostProductChanges)
     }
   }

@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../../kit/ui/dialog.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import type { ProductEdit } from './changes.ts'
 import type { ProductColumn } from './columns.ts'
 
-/** Lines drawn at once; more are counted. */
-const mostLines = 500
+/** Lines drawn at once; more are shown on request. */
+const linesAtOnce = 500
 
 /** Every change with its old and new value, before all are saved. */
 export function ReviewDialog(props: {
@@ -18,6 +19,7 @@ export function ReviewDialog(props: {
   onClose: () => void
 }) {
   const { edits, columns, textOf, storedOf, isSaving, onSave, onClose } = props
+  const [shown, setShown] = useState(linesAtOnce)
   const lines = edits.flatMap(({ product, values }) =>
     columns
       .filter(({ key }) => key in values)
@@ -48,7 +50,7 @@ export function ReviewDialog(props: {
               </tr>
             </thead>
             <tbody>
-              {lines.slice(0, mostLines).map((line) => (
+              {lines.slice(0, shown).map((line) => (
                 <tr key={line.id} className="border-t *:px-3 *:py-1.5">
                   <th scope="row" className="text-start font-medium">
                     {line.name}
@@ -61,8 +63,13 @@ export function ReviewDialog(props: {
             </tbody>
           </table>
         </div>
-        {lines.length > mostLines && (
-          <p className="text-muted">{t('and {count} more|changes', { count: lines.length - mostLines })}</p>
+        {lines.length > shown && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="text-muted">{t('and {count} more|changes', { count: lines.length - shown })}</p>
+            <Button size="small" onClick={() => setShown(shown + linesAtOnce)}>
+              {t('Show {count} more', { count: Math.min(linesAtOnce, lines.length - shown) })}
+            </Button>
+          </div>
         )}
         <DialogFooter>
           <Button onClick={onClose}>{t('Back')}</Button>

@@ -1,5 +1,5 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
-import type { Product } from '@wizyta/contract/sales/products/api'
+import { mostProductChanges, type Product } from '@wizyta/contract/sales/products/api'
 import { Percent, X } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
@@ -13,7 +13,7 @@ import { toast } from '../../../platform/browser/toast.ts'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { ApiProblem } from '../../../platform/net/api.ts'
 import { keptProductChanges, products, stockLevels, suppliers } from '../../../platform/net/calls.gen.ts'
-import { reportProblem } from '../../../platform/net/problems.ts'
+import { problemText, reportProblem } from '../../../platform/net/problems.ts'
 import { useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
@@ -21,7 +21,7 @@ import { useProductGroups } from '../../product-groups/picker-rows.ts'
 import { LeftOut } from '../left-out.tsx'
 import { type ReadProducts, readProducts } from '../read-products.ts'
 import { useUndoChange } from '../use-undo-change.ts'
-import { AddRows } from './add-rows.tsx'
+import { AddRows, warnOfFullTable } from './add-rows.tsx'
 import { type ProductEdit, readEdits } from './changes.ts'
 import { productColumns } from './columns.ts'
 import { PastChanges } from './past-changes.tsx'
@@ -81,9 +81,12 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   const outdated = rows.filter(({ id }) => refused[id]?.version ?? refused[id]?.id)
 
   const add = useCallback(
-    (more: readonly Product[]) =>
-      setRows((before) => [...before, ...more.filter(({ id }) => before.every((row) => row.id !== id))]),
-    [],
+    (more: readonly Product[]) => {
+      const fresh = more.filter(({ id }) => rows.every((row) => row.id !== id))
+      if (rows.length + fresh.length > mostProductChanges) warnOfFullTable()
+      setRows([...rows, ...fresh].slice(0, mostProductChanges))
+    },
+    [rows],
   )
   const reload = async () => {
     const ids = outdated.map(({ id }) => id)
@@ -237,7 +240,13 @@ function useSave({
             ...(change_id && { action: { label: t('Undo'), onClick: () => undo.run(change_id) } }),
           })
         },
-        onError: (problem) => problem.status === 422 && onRefused(errorsOf(problem, edits)),
+        onError: (problem) => {
+          if (problem.status !== 422) return
+          const byProduct = errorsOf(problem, edits)
+          // What no product is to blame for stands at no cell.
+          if (Object.keys(byProduct).length === 0) toast.error(problemText(problem), { id: 'save' })
+          onRefused(byProduct)
+        },
       },
     )
   }

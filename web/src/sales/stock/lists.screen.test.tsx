@@ -1,0 +1,98 @@
+import { productGroups } from '@wizyta/contract/sales/product-groups/api'
+import { products } from '@wizyta/contract/sales/products/api'
+import { stockLevel, stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
+import { stockBatch, stockBatches } from '@wizyta/contract/sales/stock/batches'
+import { journalMovement, stockJournal } from '@wizyta/contract/sales/stock/journal'
+import { suppliers } from '@wizyta/contract/sales/suppliers/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { openScreen } from '../../../test/screen.ts'
+
+const measure = { unit: 'pcs', pack_size: 1_000, usage_unit: null } as const
+const level = (name: string) =>
+  sample(stockLevel, { ...measure, id: newId(), archived_at: null, name, stock: 5_000, track_batches: false })
+
+test('the journal leads to the usage that a movement was made by, although it has no number', async () => {
+  const usage = newId()
+  await openScreen('/sales/stock-levels/movements', (server) => {
+    server.answers(stockJournal.index, () =>
+      pageOf(
+        sample(journalMovement, {
+          ...measure,
+          id: newId(),
+          product: 'Krem',
+          type: 'usage',
+          qty: -1_000,
+          document: null,
+          ref: { kind: 'usage', id: usage },
+        }),
+      ),
+    )
+    server.answers(productGroups.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(products.index, () => pageOf())
+  })
+  const link = page.getByRole('cell').getByRole('link', { name: 'Zużycie', exact: true })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(usage))
+})
+
+test('the list of expiry dates shows until when a batch is usable', async () => {
+  await openScreen('/sales/stock-levels/expiry', (server) =>
+    server.answers(stockBatches.index, () =>
+      pageOf(
+        sample(stockBatch, {
+          ...measure,
+          id: newId(),
+          product: 'Krem',
+          number: 'L-7',
+          expires_on: '2099-05-31',
+          usable_until: '2099-04-30',
+          qty: 2_000,
+        }),
+      ),
+    ),
+  )
+  await expect.element(page.getByText('L-7')).toBeVisible()
+  await expect.element(page.getByText(/30.04.2099|30 kwi 2099/)).toBeVisible()
+})
+
+test('several products are decreased for one reason; a refusal stands at its product, and nothing is lost', async () => {
+  const sent: unknown[] = []
+  const [cream, tonic] = [level('Krem'), level('Tonik')]
+  await openScreen('/sales/stock-levels', (server) => {
+    server.answers(stockLevels.index, () => pageOf(cream, tonic))
+    server.answers(stockLevels.places, () => ({ data: [] }))
+    server.answers(productGroups.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(stockMovements.createMany, ({ body }) => {
+      sent.push(body)
+      throw new Refused(422, { errors: { 'lines.1.qty': ['There is not that much in stock.'] } })
+    })
+  })
+  for (const name of ['Krem', 'Tonik'])
+    await page
+      .getByRole('checkbox', { name: new RegExp(name) })
+      .first()
+      .click()
+  await page.getByRole('button', { name: 'Zwiększ lub zmniejsz stan' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Strata', { exact: true }).click()
+  await dialog.getByLabelText(/^Powód/).fill('Stłuczone')
+  await dialog.getByLabelText('Ilość: Krem').fill('1')
+  await dialog.getByLabelText('Ilość: Tonik').fill('9')
+  await dialog.getByRole('button', { name: 'Zmniejsz stan' }).click()
+  await expect.element(dialog.getByText('Nie ma tyle na stanie.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Ilość: Tonik')).toHaveValue('9')
+  expect(sent).toEqual([
+    {
+      type: 'loss',
+      reason: 'Stłuczone',
+      lines: [
+        { product_id: cream.id, qty: 1_000 },
+        { product_id: tonic.id, qty: 9_000 },
+      ],
+    },
+  ])
+})
