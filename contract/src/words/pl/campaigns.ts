@@ -63,6 +63,13 @@ export const campaigns = {
   'As a client gets it': 'Tak zobaczy to klient',
   'Consent is asked again when each message leaves.': 'Zgoda jest sprawdzana jeszcze raz w chwili wysłania.',
   'Start the sending': 'Uruchom wysyłkę',
+  'Schedule the sending for {when}': 'Zaplanuj wysyłkę na {when}',
+  'It leaves at once.': 'Wysyłka ruszy od razu.',
+  'It begins on {when}.': 'Początek wysyłki: {when}.',
+  'The sending is scheduled for {when}.': 'Wysyłka zaplanowana na {when}.',
+  'Choose the day of the sending too.': 'Wybierz też dzień wysyłki.',
+  'The day and time of the sending have passed. Choose others.':
+    'Dzień i godzina wysyłki już minęły. Wybierz inne.',
   'Start the sending to {count} clients?': {
     one: 'Wysłać do {count} klienta?',
     few: 'Wysłać do {count} klientów?',

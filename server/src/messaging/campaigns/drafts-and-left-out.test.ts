@@ -99,6 +99,35 @@ test('what has not begun becomes a draft again without its price and approval; w
   await step('sms', id, 'cancelled')
 })
 
+test('a mass message for later never leaves at once: a time needs its day, and a moment that has passed is refused', async () => {
+  const salon = await group()
+  await person(salon, ['marketing_sms'])
+  const fields = { name: 'Wieczorem', text: 'Zapraszamy!', group_ids: [salon] }
+  const { status, body } = await o.anna.post('/tenant/mass-sms', { ...fields, start_time: '18:00' })
+  expect([status, body.errors]).toEqual([422, { start_date: ['Choose the day of the sending too.'] }])
+  const { id, version } = await campaign('sms', { ...fields, start_date: '2099-01-02', start_time: '18:00' })
+  const dayless = await o.anna.patch(`/tenant/mass-sms/${id}`, { start_date: null }, { version })
+  expect(dayless.status).toBe(422)
+  const { body: past } = await o.anna.patch(
+    `/tenant/mass-sms/${id}`,
+    { start_date: '2026-01-02' },
+    { version },
+  )
+  expect(past).toMatchObject({ start_date: '2026-01-02', start_time: '18:00' })
+  const refused = await start('sms', id, 1)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The day and time of the sending have passed. Choose others.',
+  ])
+  expect(await find('sms', id)).toMatchObject({ status: 'draft', starts_at: null })
+  await o.anna.patch(`/tenant/mass-sms/${id}`, { start_date: '2099-01-02' }, { version: past.version })
+  expect((await start('sms', id, 1)).body).toMatchObject({
+    status: 'scheduled',
+    starts_at: '2099-01-02T17:00:00Z',
+  })
+  await step('sms', id, 'cancelled')
+})
+
 test('an author without the right to all changes the own draft and stops the own sending, and no other', async () => {
   const salon = await group()
   await person(salon, ['marketing_sms'])

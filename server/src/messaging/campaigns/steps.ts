@@ -1,6 +1,7 @@
 import type { Rights } from '@wizyta/contract/kit/permission'
-import { instantAt, localDay } from '@wizyta/contract/kit/wall-time'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Campaign } from '@wizyta/contract/messaging/campaigns/api'
+import { startMoment } from '@wizyta/contract/messaging/campaigns/start-moment'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -24,9 +25,6 @@ interface Key {
   version: number
 }
 
-/** Time of a day where none was chosen. */
-const usualTime = '10:00'
-
 /** Share by which the number of recipients may have changed since the user saw it. */
 const drift = 0.1
 
@@ -40,13 +38,13 @@ export async function startCampaign(
   const before = await seenCampaign(tx, businessId, channel, { id, version })
   checkStep(before, 'start')
   const salon = await salonOf(tx, businessId)
+  const starts_at = startOf(before, salon.timezone)
   if (channel === 'sms' && !salon.has_sms)
     throw conflict('Connect an SMS provider first, in Configuration › Apps.')
   const { reachable, cost, budget_left } = await previewCampaign(tx, businessId, channel, before, config)
   if (reachable === 0) throw conflict('No client would get this message.')
   if (Math.abs(reachable - seen) > Math.max(1, seen * drift))
     throw conflict('The number of recipients has changed. Look at it again.')
-  const starts_at = startOf(before, salon.timezone)
   const isLater = monthAt(starts_at, salon.timezone) > monthAt(new Date().toISOString(), salon.timezone)
   const left = isLater ? await budgetLeft(tx, businessId, true) : budget_left
   if (channel === 'sms' && left !== null && cost > left)
@@ -73,10 +71,12 @@ export async function startCampaign(
 
 const monthAt = (instant: string, timezone: string) => localDay(instant, timezone).slice(0, 7)
 
-/** Returns when the sending begins: at its time, or now where that is none or over. */
-function startOf({ start_date, start_time }: Campaign, timezone: string): string {
-  const wanted = start_date ? instantAt(start_date, start_time ?? usualTime, timezone) : 0
-  return new Date(Math.max(wanted, Date.now())).toISOString()
+/** Returns when the sending begins. A moment that has passed is refused: it would leave at once. */
+function startOf(campaign: Campaign, timezone: string): string {
+  const moment = startMoment(campaign, timezone)
+  if (moment === 'over') throw conflict('The day and time of the sending have passed. Choose others.')
+  if (moment === 'no_day') throw conflict('Choose the day of the sending too.')
+  return new Date(moment === 'now' ? Date.now() : moment.at).toISOString()
 }
 
 export async function approveCampaign(

@@ -105,9 +105,14 @@ export function CampaignForm({
   )
 }
 
-/** Returns the values of a copy. Its day is another one, and is chosen anew. */
+/** Returns the values of a copy. Its day and time are others, and are chosen anew. */
 function copyOf(campaign: Campaign): Partial<CampaignInput> {
-  const { name, start_date: _, ...fields } = formValues(campaignInput, campaign) as CampaignInput
+  const {
+    name,
+    start_date: _day,
+    start_time: _time,
+    ...fields
+  } = formValues(campaignInput, campaign) as CampaignInput
   return { ...fields, name: copyName(name, 80) }
 }
 
