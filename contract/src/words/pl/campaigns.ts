@@ -165,6 +165,14 @@ export const campaigns = {
   'Your choices could not be loaded': 'Nie udało się wczytać zgód',
   'It may be incomplete. Ask the salon.': 'Może być niepełny. Zapytaj w salonie.',
 
+  // Notices
+  'A mass SMS waits for approval': 'Masowy SMS czeka na zatwierdzenie',
+  'Your mass SMS was approved': 'Twój masowy SMS został zatwierdzony',
+  'A mass SMS is paused: it has more recipients now': 'Masowy SMS wstrzymany: ma teraz więcej odbiorców',
+  'My mass SMS is approved': 'Mój masowy SMS jest zatwierdzony',
+  'My mass SMS is paused: it has more recipients': 'Mój masowy SMS jest wstrzymany: ma więcej odbiorców',
+  'Its price is above the limit of approval.': 'Jego cena przekracza limit zatwierdzania.',
+
   // The activity log
   'Mass message|log': 'wysyłka masowa',
   'All queued|log': 'Wszystko w kolejce',

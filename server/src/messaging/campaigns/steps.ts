@@ -8,7 +8,9 @@ import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { noticeCampaign } from '../notices/notice-records.ts'
 import { budgetLeft } from './budget-left.ts'
+import { expectAnew, tolerance } from './expected.ts'
 import { salonOf } from './opt-out.ts'
 import { previewCampaign } from './preview.ts'
 import { checkAuthor, checkStep, findCampaign, seenCampaign } from './queries.ts'
@@ -25,9 +27,6 @@ interface Key {
   version: number
 }
 
-/** Share by which the number of recipients may have changed since the user saw it. */
-const drift = 0.1
-
 /** Starts a campaign at its time, with the price of now. Above the limit of the salon it waits for approval. */
 export async function startCampaign(
   { tx, businessId, session, app: { config } }: Caller,
@@ -43,7 +42,7 @@ export async function startCampaign(
     throw conflict('Connect an SMS provider first, in Configuration › Apps.')
   const { reachable, cost, budget_left } = await previewCampaign(tx, businessId, channel, before, config)
   if (reachable === 0) throw conflict('No client would get this message.')
-  if (Math.abs(reachable - seen) > Math.max(1, seen * drift))
+  if (Math.abs(reachable - seen) > tolerance(seen))
     throw conflict('The number of recipients has changed. Look at it again.')
   const isLater = monthAt(starts_at, salon.timezone) > monthAt(new Date().toISOString(), salon.timezone)
   const left = isLater ? await budgetLeft(tx, businessId, true) : budget_left
@@ -65,6 +64,7 @@ export async function startCampaign(
     },
     findCampaign,
   )
+  if (waits) await noticeCampaign(tx, businessId, { id, kind: 'campaign_awaiting', actorId: session.user.id })
   await wakeWorker(tx)
   return changed
 }
@@ -92,11 +92,16 @@ export async function approveCampaign(
     { status: 'scheduled', approved_by: session.user.id },
     findCampaign,
   )
+  await noticeCampaign(tx, businessId, { id, kind: 'campaign_approved', actorId: session.user.id })
   await wakeWorker(tx)
   return changed
 }
 
-/** Pauses, resumes or cancels. What waits in the outbox stays there while it pauses, and is taken back when it is cancelled. */
+/**
+ * Pauses, resumes or cancels. One that has more recipients than it was started for goes on with them, and waits for
+ * approval where they cost more than the limit. What waits in the outbox stays there while it pauses, and is taken back when it is
+ * cancelled.
+ */
 export async function stepCampaign(
   { tx, businessId, session }: Caller,
   channel: Channel,
@@ -109,16 +114,22 @@ export async function stepCampaign(
   if (to === 'draft') return backToDraft(tx, businessId, { id, version }, before)
   // One whose recipients are all queued gets no further batch.
   const resumed = before.queued_at === null ? 'scheduled' : 'sending'
+  const grown = to === 'sending' ? await expectAnew(tx, businessId, before) : null
+  const { approval_above } = await salonOf(tx, businessId)
+  const waits = grown !== null && approval_above !== null && grown.expected_cost > approval_above
   const changed = await changeRow(
     tx,
     'campaigns',
     { businessId, id, version },
     {
-      status: to === 'sending' ? resumed : to,
+      status: waits ? 'awaiting' : to === 'sending' ? resumed : to,
+      ...grown,
+      ...(waits && { approved_by: null }),
       ...(to === 'cancelled' && { finished_at: new Date().toISOString() }),
     },
     findCampaign,
   )
+  if (waits) await noticeCampaign(tx, businessId, { id, kind: 'campaign_awaiting', actorId: session.user.id })
   if (to === 'cancelled')
     await sql`
       update messages set status = 'cancelled', reason = ${messageReasons.campaign_off}, next_attempt_at = null, updated_at = now()
