@@ -9,6 +9,7 @@ import { holdsLease } from '../messages/outcome.ts'
 import { type ClaimedSms, claimSms, passOn, release } from './claim-sms.ts'
 import { noteRun } from './note-run.ts'
 import { publicNetwork, type SmsNetwork, type SmsOutcome } from './port.ts'
+import { settleStranded } from './settle-stranded.ts'
 import { findWays, type Way } from './ways.ts'
 
 /** So many businesses at once, and so many SMS of one business: a provider that hangs keeps no other waiting. */
@@ -40,6 +41,7 @@ export async function deliverSms(
   delivery: SmsDelivery,
   resting: RestingWays = new Map(),
 ): Promise<number | null> {
+  await settleStranded(delivery.database)
   const waiting = await businessesWithDue(delivery.database)
   let more = false
   const next = async (): Promise<void> => {
