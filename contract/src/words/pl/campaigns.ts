@@ -32,9 +32,7 @@ export const campaigns = {
   'In quiet hours the sending pauses.': 'W godzinach ciszy wysyłka czeka.',
   Recipients: 'Odbiorcy',
   'Without groups and conditions: all clients.': 'Bez grup i warunków: wszyscy klienci.',
-  'First name|variable': 'Imię',
-  'Name of the salon|variable': 'Nazwa salonu',
-  'Insert:': 'Wstaw:',
+  'Counted without the words to unsubscribe.': 'Bez dopisku o rezygnacji.',
   'For clients whose language is English. Empty: they get the Polish text.':
     'Dla klientów z językiem angielskim. Puste: dostaną tekst polski.',
   '{count} clients get it now': {
@@ -52,6 +50,7 @@ export const campaigns = {
   'No address or number': 'Brak adresu lub numeru',
   'No consent to this channel': 'Brak zgody na ten kanał',
   'Unsubscribed, or the address does not exist': 'Wypisany lub nieistniejący adres',
+  'Number of a country that gets no SMS': 'Numer z kraju, do którego SMS-y nie wychodzą',
   'Got a mass message within a day': 'Wysyłka w ciągu ostatniej doby',
   'The same address as another client': 'Ten sam adres co inny klient',
   'Price: {cost} for {count} parts': {

@@ -1,3 +1,4 @@
+import { mayReach } from '@wizyta/contract/messaging/sms/prefixes'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
@@ -125,7 +126,7 @@ async function attempt(
   let own: ClaimedSms = claimed
   let outcome = await handOver(database, config, own)
   await noteAttempt(database, own, outcome, resting)
-  const other = usable.find((way) => way.id !== own.way.id)
+  const other = usable.find((way) => way.id !== own.way.id && mayReach(way.allowed_prefixes, own.to))
   if (!outcome.sent && outcome.blocked && !outcome.perhaps && other) {
     const passed = await passOn(database, own, other)
     if (passed) {
