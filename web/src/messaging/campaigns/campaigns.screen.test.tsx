@@ -177,6 +177,36 @@ test('a mail is seen in its frame and tried, and its left-out clients are named'
   await expect.element(page.getByRole('link', { name: 'Dora Lis' })).toBeVisible()
 })
 
+test('variables go to the caret and are checked while they are typed, and both languages are counted', async () => {
+  await openScreen(
+    '/communication/mass-sms?edit=new',
+    (server) => {
+      server.answers(massSms.index, () => pageOf())
+      server.answers(massSms.preview, () => sample(campaignPreview))
+    },
+    { rights },
+  )
+  const panel = page.getByRole('dialog')
+  const text = panel.getByRole('textbox', { name: /^Treść(?! po)/ })
+  await text.fill('Dzień dobry , zapraszamy!')
+  const field = text.element() as HTMLTextAreaElement
+  field.focus()
+  field.setSelectionRange(12, 12)
+  await panel.getByRole('button', { name: 'imię', exact: true }).click()
+  await expect.element(text).toHaveValue('Dzień dobry {imię}, zapraszamy!')
+  await text.fill('Dzień dobry {imei}!')
+  await expect
+    .element(panel.getByText(t('Unknown here: {names}. Use the variables below.', { names: '{imei}' })))
+    .toBeVisible()
+  await text.fill('Zapraszamy ★')
+  await panel.getByRole('textbox', { name: t('Text in English') }).fill('x'.repeat(200))
+  const shown = () => panel.element().textContent
+  await expect
+    .poll(shown)
+    .toContain(t('A part holds 70 characters instead of 160 because of: {letters}', { letters: '★' }))
+  await expect.poll(shown).toContain(t('{count} SMS parts', { count: 2 }))
+})
+
 test('a preview that fails says why and is tried again, and the sending can be started then', async () => {
   const draft = sample(campaign, { id: newId(), channel: 'sms', name: 'Nowości', status: 'draft' })
   let isDown = true
