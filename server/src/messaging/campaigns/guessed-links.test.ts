@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  campaign,
+  group,
+  kinds,
+  o,
+  person,
+  queue,
+  start,
+  useMassMessages,
+} from '../../../test/mass-messages.ts'
+
+useMassMessages()
+
+const guesses = 10_000
+const root = '/api/v1/public/messages'
+/** A link of a mass mail, as its client has it. */
+async function linkOf(client: string, salon: string) {
+  const { id } = await campaign('emails', { group_ids: [salon] })
+  await start('emails', id, 1)
+  await queue()
+  const [mail] = await o.deliver()
+  const header = /List-Unsubscribe:\s*<([^>]+)>/.exec(mail?.raw.replace(/\r\n[ \t]/g, '') ?? '')?.[1] ?? ''
+  const token = new URL(header).pathname.split('/').at(-2) ?? ''
+  const state = async () =>
+    (await o.anna.get(`/tenant/customers/${client}/consents`)).body.data.find(
+      (own: { purpose: string }) => own.purpose === 'marketing_email',
+    ).last.state
+  return { token, state }
+}
+
+test('the links to unsubscribe are not guessed: 10,000 guesses of the page, of its choices and of one click change nothing', async () => {
+  const salon = await group()
+  const client = await person(salon, ['marketing_email'])
+  const { token, state } = await linkOf(client, salon)
+  const bytes = Buffer.from(token, 'base64url')
+  /** Half keep the ids of a real link, and guess the signature alone. */
+  const guess = (tried: number) =>
+    (tried % 2
+      ? Buffer.concat([bytes.subarray(0, 32), randomBytes(bytes.length - 32)])
+      : randomBytes(bytes.length)
+    ).toString('base64url')
+  const from = (tried: number) => `10.${tried % 200}.${Math.floor(tried / 200)}.9`
+  const calls = [
+    (at: string, remoteAddress: string) =>
+      o.app.inject({ method: 'GET', url: `${at}/choices`, remoteAddress }),
+    (at: string, remoteAddress: string) =>
+      o.app.inject({
+        method: 'POST',
+        url: `${at}/choices`,
+        remoteAddress,
+        payload: { kind_id: kinds.marketing_email, given: false },
+      }),
+    (at: string, remoteAddress: string) =>
+      o.app.inject({
+        method: 'POST',
+        url: `${at}/one-click`,
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      }),
+  ]
+  for (const [number, call] of calls.entries()) {
+    const statuses = new Set<number>()
+    for (let tried = 0; tried < guesses; tried++)
+      statuses.add((await call(`${root}/${guess(tried)}`, from(tried + number * guesses))).statusCode)
+    expect([...statuses]).toEqual([404])
+    for (let tried = 0; tried < 70; tried++)
+      statuses.add((await call(`${root}/${'A'.repeat(token.length)}`, `203.0.113.${number}`)).statusCode)
+    expect([...statuses]).toEqual([404, 429])
+  }
+  expect(await state()).toBe('given')
+  // The control: the real link opens, and unsubscribes.
+  expect((await calls[0]?.(`${root}/${token}`, '198.51.100.4'))?.statusCode).toBe(200)
+  expect((await calls[2]?.(`${root}/${token}`, '198.51.100.4'))?.statusCode).toBe(200)
+  expect(await state()).toBe('withdrawn')
+}, 180_000)
