@@ -1,4 +1,5 @@
--- Users who approve hear of mass messages that wait for them, authors of the approval, and of one that found more clients than it was started for.
+-- Users who approve hear of mass messages that wait for them, and authors hear of the approval.
+-- Authors also hear of one that found more clients than it was started for.
 select allow_more('notices', 'notices_kind_check', $$kind in ('campaign_awaiting', 'campaign_approved', 'campaign_paused')$$);
 select allow_more('notices', 'notices_visit', $$kind in ('campaign_awaiting', 'campaign_approved', 'campaign_paused')$$);
 do $$

@@ -5,7 +5,7 @@ const zone = 'Europe/Warsaw'
 const at = (start_date: string | null, start_time: string | null, now: string) =>
   startMoment({ start_date, start_time }, zone, Date.parse(now))
 
-test('a mass message begins at its day and time, and never at a moment that nobody chose', () => {
+test('a mass message begins at its day and time, and never at a moment that no user chose', () => {
   const noon = '2026-11-25T11:00:00Z'
   expect(at(null, null, noon)).toBe('now')
   expect(at(null, '18:00', noon)).toBe('no_day')

@@ -73,7 +73,7 @@ export const notice = z
      * its key and the days. Of a message, its author. Of a mass message, its name.
      */
     subject: z.string().nullable(),
-    /** The record that it leads to: a delivery, a task, a request for leave, a report run, a room, a mass message. */
+    /** The record that it leads to, such as a delivery, a task, a room or a mass message. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

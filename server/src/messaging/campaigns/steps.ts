@@ -98,9 +98,9 @@ export async function approveCampaign(
 }
 
 /**
- * Pauses, resumes or cancels. One that has more recipients than it was started for goes on with them, and waits for
- * approval where they cost more than the limit. What waits in the outbox stays there while it pauses, and is taken back when it is
- * cancelled.
+ * Pauses, resumes or cancels. A resumed one may have more recipients than it was started for. It goes on with them, and
+ * waits for approval where they cost more than the limit. What waits in the outbox stays there while it pauses. It is
+ * taken back when it is cancelled.
  */
 export async function stepCampaign(
   { tx, businessId, session }: Caller,

@@ -18,7 +18,7 @@ type DraftRule = Pick<
 
 /**
  * Builds the query of clients whose visit had the event within the last week: `client_id, client, at, channel, reason`.
- * Reminders are looked up by the visits themselves: confirmed is a visit that was so when the reminder would have left. The other events are those of the messages written or left out.
+ * Reminders are looked up by the visits themselves. A visit counts as confirmed if it was so when the reminder would have left. The other events are those of the messages written or left out.
  */
 export const visitsOfWeek = (
   businessId: string,

@@ -98,7 +98,7 @@ function checkQuestions(questions: readonly Question[], status: SurveyInput['sta
     throw invalid({ questions: ['Add at least one question.'] })
 }
 
-/** Refuses a form before a visit that nobody could read with the visit. */
+/** Refuses an anonymous form before a visit: staff read it with the visit. */
 function checkAnonymous({ kind, anonymous }: Pick<SurveyInput, 'kind' | 'anonymous'>): void {
   if (kind === 'intake' && anonymous)
     throw invalid({ anonymous: ['A form before a visit cannot be anonymous.'] })

@@ -113,7 +113,7 @@ export function RoomMenu({
       <ConfirmDialog
         open={asks === 'close'}
         title={t('Close the conversation “{name}” for everyone?', { name: roomName(room, timezone) })}
-        description={t('Nobody reads or writes in it any more.')}
+        description={t('It can no longer be read or written in.')}
         confirm={t('Close for everyone')}
         cancel={t('Cancel')}
         danger
