@@ -102,4 +102,4 @@ test(`${payloads.length} senders, subjects, file names and list addresses add no
     expect(lines.filter((line) => /^List-Unsubscribe:/i.test(line))).toHaveLength(1)
     expect(lines.filter((line) => line.includes('\n') || line.includes('\r'))).toEqual([])
   }
-}, 120_000)
+})

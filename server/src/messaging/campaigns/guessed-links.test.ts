@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  campaign,
-  group,
-  kinds,
-  o,
-  person,
-  queue,
-  start,
-  useMassMessages,
-} from '../../../test/mass-messages.ts'
+import { campaign, group, o, person, queue, start, useMassMessages } from '../../../test/mass-messages.ts'
 
 useMassMessages()
 
 const guesses = 10_000
+const atOnce = 50
 const root = '/api/v1/public/messages'
 /** A link of a mass mail, as its client has it. */
 async function linkOf(client: string, salon: string) {
@@ -30,7 +22,7 @@ async function linkOf(client: string, salon: string) {
   return { token, state }
 }
 
-test('the links to unsubscribe are not guessed: 10,000 guesses of the page, of its choices and of one click change nothing', async () => {
+test('the links to unsubscribe are not guessed: 10,000 guesses of the page, and as many of one click, change nothing', async () => {
   const salon = await group()
   const client = await person(salon, ['marketing_email'])
   const { token, state } = await linkOf(client, salon)
@@ -48,13 +40,6 @@ test('the links to unsubscribe are not guessed: 10,000 guesses of the page, of i
     (at: string, remoteAddress: string) =>
       o.app.inject({
         method: 'POST',
-        url: `${at}/choices`,
-        remoteAddress,
-        payload: { kind_id: kinds.marketing_email, given: false },
-      }),
-    (at: string, remoteAddress: string) =>
-      o.app.inject({
-        method: 'POST',
         url: `${at}/one-click`,
         remoteAddress,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -63,8 +48,13 @@ test('the links to unsubscribe are not guessed: 10,000 guesses of the page, of i
   ]
   for (const [number, call] of calls.entries()) {
     const statuses = new Set<number>()
-    for (let tried = 0; tried < guesses; tried++)
-      statuses.add((await call(`${root}/${guess(tried)}`, from(tried + number * guesses))).statusCode)
+    for (let tried = 0; tried < guesses; tried += atOnce) {
+      const some = Array.from({ length: atOnce }, (_, index) => tried + index)
+      const answers = await Promise.all(
+        some.map((one) => call(`${root}/${guess(one)}`, from(one + number * guesses))),
+      )
+      for (const { statusCode } of answers) statuses.add(statusCode)
+    }
     expect([...statuses]).toEqual([404])
     for (let tried = 0; tried < 70; tried++)
       statuses.add((await call(`${root}/${'A'.repeat(token.length)}`, `203.0.113.${number}`)).statusCode)
@@ -73,6 +63,6 @@ test('the links to unsubscribe are not guessed: 10,000 guesses of the page, of i
   expect(await state()).toBe('given')
   // The control: the real link opens, and unsubscribes.
   expect((await calls[0]?.(`${root}/${token}`, '198.51.100.4'))?.statusCode).toBe(200)
-  expect((await calls[2]?.(`${root}/${token}`, '198.51.100.4'))?.statusCode).toBe(200)
+  expect((await calls[1]?.(`${root}/${token}`, '198.51.100.4'))?.statusCode).toBe(200)
   expect(await state()).toBe('withdrawn')
-}, 180_000)
+})

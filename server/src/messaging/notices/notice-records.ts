@@ -93,8 +93,8 @@ export async function noticeBudget(
 }
 
 /**
- * Notifies users who may approve that a mass message waits for them. An approval is told to the author and the users
- * who started it, as is a pause that no user made. The acting user hears nothing.
+ * Notifies users who may approve that a mass message waits for them. Author, starter and approver
+ * hear of an approval, and of a pause that no user made. The acting user hears nothing.
  */
 export async function noticeCampaign(
   tx: Tx,
