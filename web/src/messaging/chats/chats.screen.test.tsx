@@ -147,8 +147,12 @@ test('closing a group for everyone asks first, and is taken back by its toast; l
   const asked: string[] = []
   await openScreen(`/chats?room=${room.id}`, (server) => {
     answerRoom(server, [said('Cześć', 1)], [], () => false)
-    server.answers(chats.delete, () => void asked.push('close') as never)
-    server.answers(chats.leave, () => void asked.push('leave') as never)
+    server.answers(chats.delete, () => {
+      asked.push('close')
+    })
+    server.answers(chats.leave, () => {
+      asked.push('leave')
+    })
     server.answers(chats.restore, () => (asked.push('restore'), room))
   })
   const choose = async (item: string) => {
