@@ -149,9 +149,11 @@ test('closing a group for everyone asks first, and is taken back by its toast; l
     answerRoom(server, [said('Cześć', 1)], [], () => false)
     server.answers(chats.delete, () => {
       asked.push('close')
+      return undefined
     })
     server.answers(chats.leave, () => {
       asked.push('leave')
+      return undefined
     })
     server.answers(chats.restore, () => (asked.push('restore'), room))
   })
