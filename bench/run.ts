@@ -7,6 +7,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   shelf: () => import('./shelf.ts').then((bench) => bench.shelf()),
   browser: () => import('./browser.ts').then((bench) => bench.browserDay()),
   rota: () => import('./rota.ts').then((bench) => bench.rotaMonth()),
+  board: () => import('./board.ts').then((bench) => bench.taskBoard()),
   bytes: () => import('./bytes.ts').then((bench) => bench.firstLoadBytes()),
   'equal-times': () => import('./equal-times.ts').then((bench) => bench.equalTimes()),
   'session-check': () => import('./session-check.ts').then((bench) => bench.sessionCheck()),

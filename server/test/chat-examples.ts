@@ -10,6 +10,7 @@ export const chatExamples: Record<string, (ids: Ids) => Example> = {
   'chats.mark': (ids) => ({ id: ids.chatRoom, body: { read_number: 1, is_muted: false } }),
   'chats.leave': (ids) => ({ id: ids.chatToLeave }),
   'chats.delete': (ids) => ({ id: ids.chatRoom }),
+  'chats.restore': (ids) => ({ id: ids.chatRoom }),
   'chats.people': () => ({}),
   'chats.unread': () => ({}),
   'chatMessages.index': (ids) => ({ id: ids.chatThread, query: 'before=100&limit=20' }),

@@ -11,6 +11,7 @@ export const leftOutReason = choice({
   no_address: 'No address or number',
   no_consent: 'No consent to this channel',
   suppressed: 'Unsubscribed, or the address does not exist',
+  foreign_number: 'Number of a country that gets no SMS',
   recent: 'Got a mass message within a day',
   same_address: 'The same address as another client',
 })

@@ -242,6 +242,15 @@ export const chats = {
     summary: 'Close a group or a team room. Its messages stay stored, and no user reads them any more.',
     params: idParams,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${room}/restoration`,
+    permission: 'chats.delete',
+    summary: 'Open a closed group or team room again, with the people that it had.',
+    params: idParams,
+    answer: chatRoom,
+    status: 200,
+  }),
   people: endpoint({
     method: 'GET',
     path: '/tenant/chat-people',

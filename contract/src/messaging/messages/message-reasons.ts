@@ -11,6 +11,7 @@ export const messageReasons = {
   no_budget: 'The SMS budget of this month is spent.',
   too_many: 'The client got five SMS within an hour.',
   no_sms: 'No SMS provider is connected.',
+  foreign_number: 'No SMS go to numbers of this country.',
   unknown: 'It is unknown whether the provider took it, so it is not sent twice.',
   no_consent: 'The client did not agree to marketing by this channel.',
   suppressed: 'The address is unsubscribed or does not exist.',

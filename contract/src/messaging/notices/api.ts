@@ -33,6 +33,9 @@ export const noticeKinds = [
   'report_failed',
   'service_due',
   'till_left_open',
+  'campaign_awaiting',
+  'campaign_approved',
+  'campaign_paused',
   'chat_message',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -67,10 +70,10 @@ export const notice = z
     /**
      * Name of what else it is about: the supplier of an order, a task, the wire name of a list. Of a request for leave, the
      * employee and the days. Of what expires, the employee, what it is, and the last day. Of a report,
-     * its key and the days. Of a message, its author.
+     * its key and the days. Of a message, its author. Of a mass message, its name.
      */
     subject: z.string().nullable(),
-    /** The record that it leads to: a delivery, a task, a request for leave, a report run, a room. */
+    /** The record that it leads to, such as a delivery, a task, a room or a mass message. */
     record_id: z.uuid().nullable(),
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */

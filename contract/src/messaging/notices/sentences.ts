@@ -72,6 +72,12 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('A resource is due for a service')
     case 'till_left_open':
       return t('A till was left open')
+    case 'campaign_awaiting':
+      return t('A mass SMS waits for approval')
+    case 'campaign_approved':
+      return t('Your mass SMS was approved')
+    case 'campaign_paused':
+      return t('A mass SMS is paused: it has more recipients now')
     case 'sms_budget':
       return t('The SMS budget of this month')
     case 'leave_requested':

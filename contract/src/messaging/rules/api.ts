@@ -150,6 +150,26 @@ export type MessageRuleInput = z.input<typeof messageRuleInput>
 export const messageRuleForm = z.strictObject(changeable)
 export type MessageRuleChanges = Partial<z.input<typeof messageRuleForm>>
 
+export const usualAudience = (event: RuleEvent): RuleAudience[] =>
+  isStaffEvent(event) ? ['manager'] : ['client']
+export const usualChannels = (event: RuleEvent): RuleChannel[] =>
+  isStaffEvent(event) ? ['push'] : ['email', 'sms']
+
+/** Returns the fields of receivers and channels that do not fit the event: messages to clients go to clients alone. */
+export function misfitsOf(
+  event: RuleEvent,
+  { audience, channels }: MessageRuleChanges,
+): ('audience' | 'channels')[] {
+  const ofStaff = isStaffEvent(event)
+  const wrong: RuleChannel = ofStaff ? 'sms' : 'push'
+  return [
+    ...(audience && (ofStaff ? audience.includes('client') : audience.join() !== 'client')
+      ? ['audience' as const]
+      : []),
+    ...(channels?.includes(wrong) ? ['channels' as const] : []),
+  ]
+}
+
 /** Returns the fields that ask for something which has no effect on messages of the event. */
 export function withoutEffect(event: RuleEvent, changes: MessageRuleChanges): (keyof MessageRuleChanges)[] {
   const asked: (keyof MessageRuleChanges)[] = []

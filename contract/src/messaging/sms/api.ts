@@ -41,6 +41,12 @@ const fields = {
     .nullable()
     .optional()
     .meta({ label: 'Approval of mass SMS above', writtenAs: 'money' }),
+  /** Country codes whose numbers get SMS; empty: all. Absent of a new connection: `usualPrefixes`. */
+  allowed_prefixes: z
+    .array(z.string().regex(/^\+[1-9]\d{0,5}$/, 'Enter country codes, for example +48.'))
+    .max(100, 'These are too many.')
+    .optional()
+    .meta({ label: 'SMS only to numbers that begin with' }),
   /** Only a sender that is a number takes replies, at providers of `repliesFrom`. Texts then ask for TAK or NIE. */
   takes_replies: z.boolean().optional().meta({ label: 'Clients can reply' }),
 }
@@ -68,6 +74,7 @@ export const smsConnection = z
     part_price: z.int(),
     monthly_budget: z.int().nullable(),
     approval_above: z.int().nullable(),
+    allowed_prefixes: z.array(z.string()),
     takes_replies: z.boolean(),
     /** 2: takes over when the first one refuses. */
     rank: z.int().min(1).max(2),

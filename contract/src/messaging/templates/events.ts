@@ -49,6 +49,9 @@ const staffWords = {
   report_failed: 'Your report could not be created',
   service_due: 'A resource is due for a service',
   till_left_open: 'A till was left open',
+  campaign_awaiting: 'A mass SMS waits for approval',
+  campaign_approved: 'Your mass SMS was approved',
+  campaign_paused: 'A mass SMS is paused: it has more recipients now',
 } as const satisfies Record<NoticeKind, string>
 
 /** Events that clients get a message of. */

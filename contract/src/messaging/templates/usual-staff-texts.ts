@@ -39,6 +39,12 @@ const titles: Readonly<Record<NoticeKind, readonly [pl: string, en: string]>> = 
   report_failed: ['Nie udało się przygotować raportu', 'Your report could not be created'],
   service_due: ['Zasób wymaga przeglądu', 'A resource is due for a service'],
   till_left_open: ['Kasa nie została zamknięta', 'A till was left open'],
+  campaign_awaiting: ['Masowy SMS czeka na zatwierdzenie', 'A mass SMS waits for approval'],
+  campaign_approved: ['Twój masowy SMS został zatwierdzony', 'Your mass SMS was approved'],
+  campaign_paused: [
+    'Masowy SMS wstrzymany: ma teraz więcej odbiorców',
+    'A mass SMS is paused: it has more recipients now',
+  ],
 }
 /** Second line of a push message, of the event's own variables where it has no details. */
 const bodies: Readonly<Partial<Record<NoticeKind, readonly [pl: string, en: string]>>> = {

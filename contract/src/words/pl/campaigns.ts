@@ -32,9 +32,7 @@ export const campaigns = {
   'In quiet hours the sending pauses.': 'W godzinach ciszy wysyłka czeka.',
   Recipients: 'Odbiorcy',
   'Without groups and conditions: all clients.': 'Bez grup i warunków: wszyscy klienci.',
-  'First name|variable': 'Imię',
-  'Name of the salon|variable': 'Nazwa salonu',
-  'Insert:': 'Wstaw:',
+  'Counted without the words to unsubscribe.': 'Bez dopisku o rezygnacji.',
   'For clients whose language is English. Empty: they get the Polish text.':
     'Dla klientów z językiem angielskim. Puste: dostaną tekst polski.',
   '{count} clients get it now': {
@@ -52,6 +50,7 @@ export const campaigns = {
   'No address or number': 'Brak adresu lub numeru',
   'No consent to this channel': 'Brak zgody na ten kanał',
   'Unsubscribed, or the address does not exist': 'Wypisany lub nieistniejący adres',
+  'Number of a country that gets no SMS': 'Numer z kraju, do którego SMS-y nie wychodzą',
   'Got a mass message within a day': 'Wysyłka w ciągu ostatniej doby',
   'The same address as another client': 'Ten sam adres co inny klient',
   'Price: {cost} for {count} parts': {
@@ -63,6 +62,13 @@ export const campaigns = {
   'As a client gets it': 'Tak zobaczy to klient',
   'Consent is asked again when each message leaves.': 'Zgoda jest sprawdzana jeszcze raz w chwili wysłania.',
   'Start the sending': 'Uruchom wysyłkę',
+  'Schedule the sending for {when}': 'Zaplanuj wysyłkę na {when}',
+  'It leaves at once.': 'Wysyłka ruszy od razu.',
+  'It begins on {when}.': 'Początek wysyłki: {when}.',
+  'The sending is scheduled for {when}.': 'Wysyłka zaplanowana na {when}.',
+  'Choose the day of the sending too.': 'Wybierz też dzień wysyłki.',
+  'The day and time of the sending have passed. Choose others.':
+    'Dzień i godzina wysyłki już minęły. Wybierz inne.',
   'Start the sending to {count} clients?': {
     one: 'Wysłać do {count} klienta?',
     few: 'Wysłać do {count} klientów?',
@@ -157,6 +163,14 @@ export const campaigns = {
   'Your choices are saved.': 'Zapisano.',
   'Your choices could not be loaded': 'Nie udało się wczytać zgód',
   'It may be incomplete. Ask the salon.': 'Może być niepełny. Zapytaj w salonie.',
+
+  // Notices
+  'A mass SMS waits for approval': 'Masowy SMS czeka na zatwierdzenie',
+  'Your mass SMS was approved': 'Twój masowy SMS został zatwierdzony',
+  'A mass SMS is paused: it has more recipients now': 'Masowy SMS wstrzymany: ma teraz więcej odbiorców',
+  'My mass SMS is approved': 'Mój masowy SMS jest zatwierdzony',
+  'My mass SMS is paused: it has more recipients': 'Mój masowy SMS jest wstrzymany: ma więcej odbiorców',
+  'Its price is above the limit of approval.': 'Jego cena przekracza limit zatwierdzania.',
 
   // The activity log
   'Mass message|log': 'wysyłka masowa',

@@ -41,6 +41,12 @@ export const chats = {
   'Leave|conversation': 'Opuść rozmowę',
   'Close for everyone': 'Zamknij dla wszystkich',
   'You have left the conversation.': 'Opuszczono rozmowę.',
+  'The conversation is closed.': 'Zamknięto rozmowę.',
+  'Close the conversation “{name}” for everyone?': 'Zamknąć rozmowę „{name}” dla wszystkich?',
+  'It can no longer be read or written in.': 'Nikt nie będzie mógł w niej czytać ani pisać.',
+  'Leave the conversation “{name}”?': 'Opuścić rozmowę „{name}”?',
+  'To come back you have to be added by one of its people.':
+    'Aby wrócić, trzeba zostać dodanym przez jedną z osób.',
 
   // Messages
   'Show earlier': 'Pokaż wcześniejsze',

@@ -22,6 +22,10 @@ export const sms = {
     'Użyj liter bez polskich znaków, cyfr oraz . & _ -.',
   'Price of one part': 'Cena jednej części',
   'Monthly budget': 'Budżet na miesiąc',
+  'SMS only to numbers that begin with': 'SMS-y tylko na numery zaczynające się od',
+  'Enter country codes, for example +48.': 'Wpisz numery kierunkowe krajów, na przykład +48.',
+  'Empty: all numbers. SMS abroad can cost several times as much.':
+    'Puste: wszystkie numery. SMS za granicę może kosztować kilka razy więcej.',
   'Clients can reply': 'Klienci mogą odpisywać',
   'Replies cannot be read from this provider.': 'Odpowiedzi od tego operatora nie da się odczytać.',
   'Check of the connection': 'Sprawdzenie połączenia',
@@ -102,6 +106,7 @@ export const sms = {
   'The SMS budget of this month is spent.': 'Budżet SMS na ten miesiąc jest wyczerpany.',
   'The client got five SMS within an hour.': 'Klient dostał pięć SMS-ów w ciągu godziny.',
   'No SMS provider is connected.': 'Nie połączono żadnej bramki SMS.',
+  'No SMS go to numbers of this country.': 'Na numery z tego kraju SMS-y nie wychodzą.',
   'It is unknown whether the provider took it, so it is not sent twice.':
     'Nie wiadomo, czy bramka przyjęła wiadomość, więc nie wysyłamy jej drugi raz.',
   'A client replied by SMS': 'Klient odpisał SMS-em',

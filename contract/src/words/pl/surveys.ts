@@ -1,5 +1,6 @@
 /** Surveys: their fields, questions, and refusals. */
 export const surveys = {
+  'A form before a visit cannot be anonymous.': 'Formularz przed wizytą nie może być anonimowy.',
   'Answered from|date': 'Odpowiedzi od',
   'Survey|log': 'Ankieta',
   'Rating from 1 to 5': 'Ocena od 1 do 5',

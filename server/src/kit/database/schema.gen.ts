@@ -2106,6 +2106,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     approval_above: number | null
+    allowed_prefixes: Generated<string[]>
   }
   sms_runs: {
     business_id: string

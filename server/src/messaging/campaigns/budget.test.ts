@@ -3,6 +3,7 @@ import {
   campaign,
   find,
   group,
+  nextBatch,
   o,
   person,
   preview,
@@ -75,4 +76,47 @@ test('a message about a visit that finds no budget leaves by e-mail where the cl
     reason: 'The SMS budget of this month is spent.',
   })
   await leave(null)
+})
+
+test('an amount is a limit: clients who come into the group afterwards pause the sending, and raise it by a user alone', async () => {
+  const [connection] = await connections()
+  const { id: at, version } = connection
+  await o.anna.patch(`/tenant/sms-connections/${at}`, { approval_above: 35 }, { version })
+  const approver = await o.person(o.world.a, ['messages.index', 'apps.index', 'apps.update'], 'Szefowa')
+  const heard = async (by: typeof o.anna, kind: string) =>
+    (await by.get('/tenant/notices')).body.data.filter((one: { kind: string }) => one.kind === kind)
+  const salon = await agreed(3)
+  const { id, name } = await campaign('sms', { group_ids: [salon], pace: 2 })
+  expect((await start('sms', id, 3)).body).toMatchObject({ status: 'scheduled', expected_count: 3 })
+  await queue()
+  for (let made = 0; made < 4; made++) await person(salon, ['marketing_sms'])
+  const before = provider.taken.length
+  for (let round = 0; round < 4; round++) {
+    await nextBatch()
+    await queue()
+    await send()
+  }
+  // Two of the first batch and two of the second: with a fifth it is more than one above three.
+  expect(provider.taken.length - before).toBeLessThanOrEqual(4)
+  expect(await find('sms', id)).toMatchObject({ status: 'paused', expected_count: 3, expected_cost: 30 })
+  expect(await heard(o.anna, 'campaign_paused')).toMatchObject([{ subject: name, record_id: id }])
+  expect(await heard(approver, 'campaign_awaiting')).toEqual([])
+  expect((await step('sms', id, 'sending')).body).toMatchObject({
+    status: 'awaiting',
+    expected_count: 7,
+    expected_cost: 70,
+  })
+  expect(await heard(approver, 'campaign_awaiting')).toMatchObject([
+    { subject: name, record_id: id, actor: 'Anna' },
+  ])
+  const { version: waiting } = await find('sms', id)
+  await approver.post(`/tenant/mass-sms/${id}/approval`, undefined, { version: waiting })
+  expect(await heard(o.anna, 'campaign_approved')).toMatchObject([{ record_id: id, actor: 'Szefowa' }])
+  expect(await heard(o.anna, 'campaign_awaiting')).toEqual([])
+  for (let round = 0; round < 3; round++) {
+    await nextBatch()
+    await queue()
+    await send()
+  }
+  expect(provider.taken.length - before).toBe(7)
 })

@@ -6,6 +6,11 @@ import type { Channel } from './segment.ts'
 
 const textFields = ['subject', 'text', 'subject_en', 'text_en'] as const
 
+/** Refuses a time without its day: the message would leave at once. */
+export function checkMoment({ start_date, start_time }: Pick<CampaignInput, 'start_date' | 'start_time'>) {
+  if (start_time && !start_date) throw invalid({ start_date: ['Choose the day of the sending too.'] })
+}
+
 /** Refuses a mail without a subject, and texts that name what a mass message does not have. */
 export function checkTexts(channel: Channel, input: Pick<CampaignInput, (typeof textFields)[number]>) {
   if (channel === 'email' && !input.subject) throw invalid({ subject: ['Enter the subject.'] })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   campaign,
@@ -15,6 +16,7 @@ import {
   step,
   useMassMessages,
 } from '../../../test/mass-messages.ts'
+import { finishCampaigns } from './queue-batches.ts'
 
 useMassMessages()
 
@@ -97,6 +99,69 @@ test('what has not begun becomes a draft again without its price and approval; w
     'Messages are queued already. Cancel the sending, and copy it as a draft.',
   ])
   await step('sms', id, 'cancelled')
+})
+
+test('a mass message for later never leaves at once: a time needs its day, and a moment that has passed is refused', async () => {
+  const salon = await group()
+  await person(salon, ['marketing_sms'])
+  const fields = { name: 'Wieczorem', text: 'Zapraszamy!', group_ids: [salon] }
+  const { status, body } = await o.anna.post('/tenant/mass-sms', { ...fields, start_time: '18:00' })
+  expect([status, body.errors]).toEqual([422, { start_date: ['Choose the day of the sending too.'] }])
+  const { id, version } = await campaign('sms', { ...fields, start_date: '2099-01-02', start_time: '18:00' })
+  const dayless = await o.anna.patch(`/tenant/mass-sms/${id}`, { start_date: null }, { version })
+  expect(dayless.status).toBe(422)
+  const { body: past } = await o.anna.patch(
+    `/tenant/mass-sms/${id}`,
+    { start_date: '2026-01-02' },
+    { version },
+  )
+  expect(past).toMatchObject({ start_date: '2026-01-02', start_time: '18:00' })
+  const refused = await start('sms', id, 1)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The day and time of the sending have passed. Choose others.',
+  ])
+  expect(await find('sms', id)).toMatchObject({ status: 'draft', starts_at: null })
+  await o.anna.patch(`/tenant/mass-sms/${id}`, { start_date: '2099-01-02' }, { version: past.version })
+  expect((await start('sms', id, 1)).body).toMatchObject({
+    status: 'scheduled',
+    starts_at: '2099-01-02T17:00:00Z',
+  })
+  await step('sms', id, 'cancelled')
+})
+
+test('visits that recipients booked are counted while it is sent, while it is paused, and once it is cancelled', async () => {
+  const salon = await group()
+  const clients = [await person(salon, ['marketing_sms']), await person(salon, ['marketing_sms'])]
+  const { id } = await campaign('sms', { group_ids: [salon], pace: 1 })
+  await start('sms', id, 2)
+  await queue()
+  await send()
+  const visits = async () => {
+    await o.inSalon((tx) =>
+      sql`update campaigns set counted_at = counted_at - interval '2 hours' where id = ${id}`.execute(tx),
+    )
+    await finishCampaigns(o.parts.database)
+    return (await results('sms', id)).visits
+  }
+  let hour = 10
+  const bookAll = async () => {
+    for (const client_id of clients)
+      await o.booked([{ service_id: o.cut, employee_id: o.ola }], `2027-03-08T${hour++}:00:00Z`, {
+        client_id,
+        walk_in_name: undefined,
+      })
+  }
+  expect(await find('sms', id)).toMatchObject({ status: 'sending' })
+  await bookAll()
+  // One of the two has got it.
+  expect(await visits()).toBe(1)
+  await step('sms', id, 'paused')
+  await bookAll()
+  expect(await visits()).toBe(2)
+  await step('sms', id, 'cancelled')
+  await bookAll()
+  expect(await visits()).toBe(3)
 })
 
 test('an author without the right to all changes the own draft and stops the own sending, and no other', async () => {

@@ -12,7 +12,7 @@ import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
 import { conflict, invalid, outdated, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
-import { checkTexts } from './check-texts.ts'
+import { checkMoment, checkTexts } from './check-texts.ts'
 import type { Channel } from './segment.ts'
 
 const columns = sql`
@@ -72,6 +72,7 @@ export async function insertCampaign(
   input: CampaignInput,
 ): Promise<Campaign> {
   checkTexts(channel, input)
+  checkMoment(input)
   await checkGroups(tx, businessId, input.group_ids)
   const { id } = await tx
     .insertInto('campaigns')
@@ -92,6 +93,7 @@ export async function updateCampaign(
   checkAuthor(rights, before)
   checkStep(before, 'edit')
   checkTexts(channel, { ...before, ...input })
+  checkMoment({ ...before, ...input })
   await checkGroups(tx, businessId, input.group_ids)
   return changeRow(tx, 'campaigns', { businessId, id, version }, stored(input), findCampaign)
 }

@@ -2,6 +2,8 @@ import type { Campaign } from '@wizyta/contract/messaging/campaigns/api'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { noticeCampaign } from '../notices/notice-records.ts'
+import { goesBeyond } from './expected.ts'
 import { type Channel, leftOutNow, segmentOf } from './segment.ts'
 
 /** Most clients that one transaction looks at: it is over before the calendar notices. */
@@ -48,12 +50,14 @@ function secondsToNext(database: Database): Promise<number | null> {
   })
 }
 
-type Row = Pick<Campaign, 'channel' | 'group_ids' | 'rule' | 'pace'> & { cursor_id: string | null }
+type Row = Pick<Campaign, 'channel' | 'group_ids' | 'rule' | 'pace' | 'expected_count' | 'expected_cost'> & {
+  cursor_id: string | null
+}
 
 /** Queues one batch. Exported for the test that kills it between two. */
 export async function queueBatch(tx: Tx, { business_id, id }: Due): Promise<void> {
   const { rows } = await sql<Row>`
-    select channel, group_ids, rule, pace, cursor_id from campaigns
+    select channel, group_ids, rule, pace, cursor_id, expected_count, expected_cost from campaigns
     where business_id = ${business_id} and id = ${id} and ${isLive} and coalesce(next_batch_at, starts_at) <= now()
     for update skip locked`.execute(tx)
   const [campaign] = rows
@@ -62,14 +66,24 @@ export async function queueBatch(tx: Tx, { business_id, id }: Due): Promise<void
   if (await waitsForMorning(tx, { business_id, id }, timezone, quiet_hours)) return
   const size = Math.min(mostInBatch, campaign.pace)
   const clients = await nextClients(tx, { business_id, id }, campaign, timezone, size)
-  await writeBatch(tx, { business_id, id }, campaign.channel, clients)
   const reached = clients.filter(({ reason }) => reason === null).length
+  if (campaign.channel === 'sms' && (await goesBeyond(tx, { business_id, id }, campaign, reached)))
+    return pauseGrown(tx, { business_id, id })
+  await writeBatch(tx, { business_id, id }, campaign.channel, clients)
   await sql`
     update campaigns set status = 'sending', cursor_id = ${clients.at(-1)?.id ?? campaign.cursor_id},
       next_batch_at = now() + make_interval(secs => ${(reached / campaign.pace) * 60}),
       queued_at = case when ${clients.length < size} then now() end,
       version = version + case when status <> 'sending' or ${clients.length < size} then 1 else 0 end, updated_at = now()
     where business_id = ${business_id} and id = ${id}`.execute(tx)
+}
+
+/** Pauses a mass SMS that would cost more than the user started or approved, and says so. */
+async function pauseGrown(tx: Tx, { business_id, id }: Due): Promise<void> {
+  await sql`
+    update campaigns set status = 'paused', version = version + 1, updated_at = now()
+    where business_id = ${business_id} and id = ${id}`.execute(tx)
+  await noticeCampaign(tx, business_id, { id, kind: 'campaign_paused', actorId: null })
 }
 
 /** Puts the next batch off while the quiet hours of the salon last. */
@@ -140,7 +154,9 @@ export async function finishCampaigns(database: Database): Promise<void> {
     const { rows } = await sql<Due>`
       select business_id, id from campaigns
       where ${isQueued}
-        or status = 'done' and finished_at > now() - interval '8 days' and (counted_at is null or counted_at < now() - interval '1 hour')
+        or status in ('sending', 'paused', 'cancelled', 'done') and coalesce(finished_at, 'infinity') > now() - interval '8 days'
+          and (counted_at is null or counted_at < now() - interval '1 hour')
+      order by counted_at nulls first
       limit 100`.execute(tx)
     return rows
   })

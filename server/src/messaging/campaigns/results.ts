@@ -12,6 +12,7 @@ export const reasonOf: Record<string, LeftOutReason> = {
   [messageReasons.no_phone]: 'no_address',
   [messageReasons.no_consent]: 'no_consent',
   [messageReasons.suppressed]: 'suppressed',
+  [messageReasons.foreign_number]: 'foreign_number',
   [messageReasons.recent]: 'recent',
   [messageReasons.same_address]: 'same_address',
 }

@@ -29,6 +29,12 @@ export async function segmentOf(
 /** Address of client `c` by a channel. */
 export const addressBy = (channel: Channel) => (channel === 'email' ? sql`c.email` : sql`c.phone`)
 
+/** True of client `c` to whose number no connected provider may send. */
+const isForeign = sql<boolean>`(
+  exists (select from sms_connections s where s.business_id = c.business_id)
+  and not exists (select from sms_connections s where s.business_id = c.business_id and (cardinality(s.allowed_prefixes) = 0
+    or exists (select from unnest(s.allowed_prefixes) p where starts_with(c.phone, p)))))`
+
 /**
  * Writes why client `c` gets no mass message now, as a word; null: they get it. Consent decides at the moment of sending
  * (art. 398 PKE), so that it is asked when it is shown, when it is queued, and when it leaves.
@@ -41,6 +47,7 @@ export const leftOutNow = (channel: Channel, campaignId: string | null) => sql<s
       select k.id from consent_kinds k where k.business_id = c.business_id and k.purpose = ${`marketing_${channel}`})
     order by e.number desc limit 1), false) then 'no_consent'
   when ${isSuppressed(channel)} then 'suppressed'
+  when ${channel === 'sms' ? isForeign : sql`false`} then 'foreign_number'
   when exists (select from messages o where o.business_id = c.business_id and o.client_id = c.id and o.kind = 'campaign'
     and o.channel = ${channel} and o.campaign_id is distinct from ${campaignId}::uuid and o.created_at > now() - interval '1 day'
     and o.status in ('queued', 'sending', 'sent')) then 'recent'

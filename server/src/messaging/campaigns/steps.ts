@@ -1,13 +1,16 @@
 import type { Rights } from '@wizyta/contract/kit/permission'
-import { instantAt, localDay } from '@wizyta/contract/kit/wall-time'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Campaign } from '@wizyta/contract/messaging/campaigns/api'
+import { startMoment } from '@wizyta/contract/messaging/campaigns/start-moment'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { changeRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { noticeCampaign } from '../notices/notice-records.ts'
 import { budgetLeft } from './budget-left.ts'
+import { expectAnew, tolerance } from './expected.ts'
 import { salonOf } from './opt-out.ts'
 import { previewCampaign } from './preview.ts'
 import { checkAuthor, checkStep, findCampaign, seenCampaign } from './queries.ts'
@@ -24,12 +27,6 @@ interface Key {
   version: number
 }
 
-/** Time of a day where none was chosen. */
-const usualTime = '10:00'
-
-/** Share by which the number of recipients may have changed since the user saw it. */
-const drift = 0.1
-
 /** Starts a campaign at its time, with the price of now. Above the limit of the salon it waits for approval. */
 export async function startCampaign(
   { tx, businessId, session, app: { config } }: Caller,
@@ -40,13 +37,13 @@ export async function startCampaign(
   const before = await seenCampaign(tx, businessId, channel, { id, version })
   checkStep(before, 'start')
   const salon = await salonOf(tx, businessId)
+  const starts_at = startOf(before, salon.timezone)
   if (channel === 'sms' && !salon.has_sms)
     throw conflict('Connect an SMS provider first, in Configuration › Apps.')
   const { reachable, cost, budget_left } = await previewCampaign(tx, businessId, channel, before, config)
   if (reachable === 0) throw conflict('No client would get this message.')
-  if (Math.abs(reachable - seen) > Math.max(1, seen * drift))
+  if (Math.abs(reachable - seen) > tolerance(seen))
     throw conflict('The number of recipients has changed. Look at it again.')
-  const starts_at = startOf(before, salon.timezone)
   const isLater = monthAt(starts_at, salon.timezone) > monthAt(new Date().toISOString(), salon.timezone)
   const left = isLater ? await budgetLeft(tx, businessId, true) : budget_left
   if (channel === 'sms' && left !== null && cost > left)
@@ -67,16 +64,19 @@ export async function startCampaign(
     },
     findCampaign,
   )
+  if (waits) await noticeCampaign(tx, businessId, { id, kind: 'campaign_awaiting', actorId: session.user.id })
   await wakeWorker(tx)
   return changed
 }
 
 const monthAt = (instant: string, timezone: string) => localDay(instant, timezone).slice(0, 7)
 
-/** Returns when the sending begins: at its time, or now where that is none or over. */
-function startOf({ start_date, start_time }: Campaign, timezone: string): string {
-  const wanted = start_date ? instantAt(start_date, start_time ?? usualTime, timezone) : 0
-  return new Date(Math.max(wanted, Date.now())).toISOString()
+/** Returns when the sending begins. A moment that has passed is refused: it would leave at once. */
+function startOf(campaign: Campaign, timezone: string): string {
+  const moment = startMoment(campaign, timezone)
+  if (moment === 'over') throw conflict('The day and time of the sending have passed. Choose others.')
+  if (moment === 'no_day') throw conflict('Choose the day of the sending too.')
+  return new Date(moment === 'now' ? Date.now() : moment.at).toISOString()
 }
 
 export async function approveCampaign(
@@ -92,11 +92,16 @@ export async function approveCampaign(
     { status: 'scheduled', approved_by: session.user.id },
     findCampaign,
   )
+  await noticeCampaign(tx, businessId, { id, kind: 'campaign_approved', actorId: session.user.id })
   await wakeWorker(tx)
   return changed
 }
 
-/** Pauses, resumes or cancels. What waits in the outbox stays there while it pauses, and is taken back when it is cancelled. */
+/**
+ * Pauses, resumes or cancels. A resumed one may have more recipients than it was started for. It goes on with them, and
+ * waits for approval where they cost more than the limit. What waits in the outbox stays there while it pauses. It is
+ * taken back when it is cancelled.
+ */
 export async function stepCampaign(
   { tx, businessId, session }: Caller,
   channel: Channel,
@@ -109,16 +114,22 @@ export async function stepCampaign(
   if (to === 'draft') return backToDraft(tx, businessId, { id, version }, before)
   // One whose recipients are all queued gets no further batch.
   const resumed = before.queued_at === null ? 'scheduled' : 'sending'
+  const grown = to === 'sending' ? await expectAnew(tx, businessId, before) : null
+  const { approval_above } = await salonOf(tx, businessId)
+  const waits = grown !== null && approval_above !== null && grown.expected_cost > approval_above
   const changed = await changeRow(
     tx,
     'campaigns',
     { businessId, id, version },
     {
-      status: to === 'sending' ? resumed : to,
+      status: waits ? 'awaiting' : to === 'sending' ? resumed : to,
+      ...grown,
+      ...(waits && { approved_by: null }),
       ...(to === 'cancelled' && { finished_at: new Date().toISOString() }),
     },
     findCampaign,
   )
+  if (waits) await noticeCampaign(tx, businessId, { id, kind: 'campaign_awaiting', actorId: session.user.id })
   if (to === 'cancelled')
     await sql`
       update messages set status = 'cancelled', reason = ${messageReasons.campaign_off}, next_attempt_at = null, updated_at = now()

@@ -45,6 +45,19 @@ export async function closeRoom(call: BusinessContext, id: string): Promise<void
   )
 }
 
+/** Opens a closed group or team room again. Users outside of a group find none. */
+export async function reopenRoom(call: BusinessContext, id: string): Promise<ChatRoom> {
+  const { tx, businessId, session } = call
+  await sql`
+    update chat_rooms r set archived_at = null
+    where business_id = ${businessId} and id = ${id} and archived_at is not null and (kind = 'team' or kind = 'group' and exists (
+      select from chat_members m
+      where m.business_id = r.business_id and m.room_id = r.id and m.user_id = ${session.user.id}))`.execute(
+    tx,
+  )
+  return findRoom(call, id)
+}
+
 async function removeMembers(
   { tx, businessId }: BusinessContext,
   roomId: string,

@@ -367,3 +367,20 @@ test('the latest message is found though its words stand in thousands of others'
   expect((await found('klientka czeka')).length).toBe(50)
   expect(await found('klientka fotel')).toEqual([id])
 })
+
+test('a closed group is read by none, and opens again with its people for a member who may close it', async () => {
+  const [boss, other] = [
+    await colleague('Szefowa', ['chats.delete']),
+    await colleague('Inna', ['chats.delete']),
+  ]
+  const ola = await colleague('Ola')
+  const room = await open(boss, { kind: 'group', name: 'Remont', user_ids: [ola.user.id] })
+  await send(ola, room, 'Farba jest')
+  expect((await boss.delete(`/tenant/chats/${room}`)).status).toBe(204)
+  expect((await ola.get(`/tenant/chats/${room}`)).status).toBe(404)
+  const reopen = async (person: Person) => (await person.post(`/tenant/chats/${room}/restoration`)).status
+  expect([await reopen(ola), await reopen(other)]).toEqual([403, 404])
+  expect((await ola.get(`/tenant/chats/${room}`)).status).toBe(404)
+  expect(await reopen(boss)).toBe(200)
+  expect((await read(ola, room)).map(({ text }) => text)).toEqual(['Farba jest'])
+})

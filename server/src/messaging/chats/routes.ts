@@ -2,7 +2,7 @@ import { announcements } from '@wizyta/contract/messaging/chats/announcements'
 import { chatFiles, chatMessages, chats } from '@wizyta/contract/messaging/chats/api'
 import { implement } from '../../kit/http/http.ts'
 import { confirm, listAnnouncements, listReaders, publish, withdraw } from './announcements.ts'
-import { changeRoom, closeRoom, leaveRoom } from './change-room.ts'
+import { changeRoom, closeRoom, leaveRoom, reopenRoom } from './change-room.ts'
 import { addFile, downloadFile, readPicture } from './files.ts'
 import { listMessages, listVersions, searchMessages } from './messages.ts'
 import { openRoom } from './open-room.ts'
@@ -19,6 +19,7 @@ export const chatRoutes = [
     mark: (call) => markRoom(call, call.params.id, call.body),
     leave: (call) => leaveRoom(call, call.params.id),
     delete: (call) => closeRoom(call, call.params.id),
+    restore: (call) => reopenRoom(call, call.params.id),
     people: (call) => listPeople(call),
     unread: (call) => countUnreadTalks(call),
   }),

@@ -92,6 +92,27 @@ export async function noticeBudget(
     from users u where ${hearsOf('sms_budget', businessId)}`.execute(tx)
 }
 
+/**
+ * Notifies users who may approve that a mass message waits for them. Author, starter and approver
+ * hear of an approval, and of a pause that no user made. The acting user hears nothing.
+ */
+export async function noticeCampaign(
+  tx: Tx,
+  businessId: string,
+  { id, kind, actorId }: { id: string; kind: CampaignNotice; actorId: string | null },
+): Promise<void> {
+  const isAbout =
+    kind === 'campaign_awaiting' ? sql`true` : sql`u.id in (g.created_by, g.started_by, g.approved_by)`
+  await sql`
+    insert into notices (business_id, user_id, kind, subject, record_id, actor_id)
+    select ${businessId}, u.id, ${kind}, g.name, g.id, ${actorId}::uuid
+    from campaigns g cross join users u
+    where g.business_id = ${businessId} and g.id = ${id} and u.id is distinct from ${actorId}::uuid and ${isAbout}
+      and ${hearsOf(kind, businessId)}`.execute(tx)
+}
+
+type CampaignNotice = Extract<NoticeKind, `campaign_${string}`>
+
 /** Notifies users who see surveys of a low score. */
 export async function noticeLowScore(
   tx: Tx,

@@ -2,6 +2,7 @@ import { auditLog } from '@wizyta/contract/access/activity-log/api'
 import { calendar } from '@wizyta/contract/booking/calendar/api'
 import { reportCatalogue } from '@wizyta/contract/figures/reports/api'
 import { type Access, allows, type Rights, wholeSalon } from '@wizyta/contract/kit/permission'
+import { massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { chats } from '@wizyta/contract/messaging/chats/api'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { type NoticeKind, noticeKinds } from '@wizyta/contract/messaging/notices/api'
@@ -33,6 +34,8 @@ const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'document_expiring') return [employeeDocuments.index]
   if (kind === 'report_ready' || kind === 'report_failed') return [reportCatalogue.show]
   if (kind === 'service_due') return [resources.index]
+  if (kind === 'campaign_awaiting') return [massSms.approve, massSms.show]
+  if (kind === 'campaign_approved' || kind === 'campaign_paused') return [massSms.show]
   if (kind === 'sms_budget') return [apps.index]
   if (kind === 'message_failed') return [messages.index, wholeSalon]
   return kind === 'visit_cancelled' ? [calendar.days, wholeSalon] : [calendar.days]

@@ -105,6 +105,8 @@ function pathOf(
   if (kind === 'stock_low') return '/sales/products?filter[below_minimum]=true'
   if (kind === 'till_left_open') return '/sales/financial-operations'
   if (kind === 'day_closed') return `/sales/financial-operations/shifts/${id}`
+  if (kind === 'campaign_awaiting' || kind === 'campaign_approved' || kind === 'campaign_paused')
+    return `/communication/mass-sms?edit=${id}`
   if (kind === 'sms_budget') return '/apps?edit=sms'
   if (kind === 'report_ready' || kind === 'report_failed') return `/reports/made/${id}`
   if (kind === 'list_exported') return '/activity-log?entity=exports'

@@ -4,8 +4,10 @@ import {
   type MessageRule,
   type MessageRuleChanges,
   type MessageRuleInput,
-  type RuleChannel,
+  misfitsOf,
   type RuleEvent,
+  usualAudience,
+  usualChannels,
   withoutEffect,
 } from '@wizyta/contract/messaging/rules/api'
 import { sql } from 'kysely'
@@ -38,14 +40,10 @@ export async function findRule(tx: Tx, businessId: string, id: string): Promise<
   return found(rows)
 }
 
-const usualChannels = (event: RuleEvent): RuleChannel[] => (isStaffEvent(event) ? ['push'] : ['email', 'sms'])
-
 /** Returns a rule with the values that the table gives. */
 export const withDefaults = (input: MessageRuleInput) => ({
   active: input.active ?? true,
-  audience:
-    input.audience ??
-    (isStaffEvent(input.event) ? (['manager'] as const).slice() : (['client'] as const).slice()),
+  audience: input.audience ?? usualAudience(input.event),
   channels: input.channels ?? usualChannels(input.event),
   days: input.days ?? 1,
   hours: input.hours ?? 24,
@@ -92,13 +90,10 @@ export const archiveRule = (tx: Tx, businessId: string, id: string, version: num
 
 /** Messages to clients go to clients alone. Staff are notified in the app, and by push and e-mail where the rule says so. */
 function checkReceivers(event: RuleEvent, { audience, channels }: MessageRuleChanges): void {
-  const ofStaff = isStaffEvent(event)
-  if (audience && (ofStaff ? audience.includes('client') : audience.join() !== 'client'))
-    throw invalid({ audience: ['Choose receivers that fit the event.'] })
-  if (!channels) return
-  if (!ofStaff && channels.length === 0) throw invalid({ channels: ['Choose at least one.'] })
-  const wrong: RuleChannel = ofStaff ? 'sms' : 'push'
-  if (channels.includes(wrong)) throw invalid({ channels: ['Choose channels that fit the event.'] })
+  const misfits = misfitsOf(event, { audience, channels })
+  if (misfits.includes('audience')) throw invalid({ audience: ['Choose receivers that fit the event.'] })
+  if (!isStaffEvent(event) && channels?.length === 0) throw invalid({ channels: ['Choose at least one.'] })
+  if (misfits.includes('channels')) throw invalid({ channels: ['Choose channels that fit the event.'] })
 }
 
 /** Refuses what would be stored and never heeded. */

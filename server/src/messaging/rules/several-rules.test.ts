@@ -78,3 +78,31 @@ test('a birthday is one a year, whatever the rules', async () => {
   expect(await plan()).toBe(1)
   expect(await plan()).toBe(0)
 })
+
+test('last week, a reminder of visits not confirmed leaves out what was confirmed at its time, attended or not', async () => {
+  const early = await doneVisit(9)
+  const late = await doneVisit(9)
+  const never = await doneVisit(9)
+  const confirm = (id: string, hoursBefore: number) =>
+    o.inSalon((tx) =>
+      sql`update visits set confirmed_at = starts_at - make_interval(hours => ${hoursBefore}) where id = ${id}`.execute(
+        tx,
+      ),
+    )
+  await confirm(early, 30)
+  await confirm(late, 2)
+  await o.inSalon((tx) => sql`update visits set created_at = starts_at - interval '5 days'`.execute(tx))
+  const asked = { event: 'reminder', hours: 24, only_unconfirmed: true }
+  const { status, body } = await o.anna.post('/tenant/message-rule-simulations', asked)
+  expect(status).toBe(200)
+  const clientOf = async (id: string) => (await o.anna.get(`/tenant/events/${id}`)).body.client.id
+  const reasonOf = async (id: string) => {
+    const client = await clientOf(id)
+    return body.data.find((one: { client_id: string }) => one.client_id === client)?.reason
+  }
+  expect([await reasonOf(early), await reasonOf(late), await reasonOf(never)]).toEqual([
+    'The rule for this message is off, or does not fit the visit.',
+    null,
+    null,
+  ])
+})

@@ -18,7 +18,7 @@ type DraftRule = Pick<
 
 /**
  * Builds the query of clients whose visit had the event within the last week: `client_id, client, at, channel, reason`.
- * Reminders are looked up by the visits themselves. The other events are those of the messages written or left out.
+ * Reminders are looked up by the visits themselves. A visit counts as confirmed if it was so when the reminder would have left. The other events are those of the messages written or left out.
  */
 export const visitsOfWeek = (
   businessId: string,
@@ -29,7 +29,8 @@ export const visitsOfWeek = (
     case when o.reason is null then ${channelOf} end as channel, o.reason
   from (
     select k.*, case
-        when not ${fitsRule(conditionsOf(rule))} then ${messageReasons.rule_off}::text
+        when not ${fitsRule(conditionsOf({ ...rule, only_unconfirmed: false }))}
+          or ${rule.only_unconfirmed}::boolean and ${wasConfirmed} then ${messageReasons.rule_off}::text
         when not c.notify_by_email then ${messageReasons.opted_out}::text
         when ${noAddress} is not null then ${noAddress}
         when k.is_unwanted then ${messageReasons.not_wanted}::text
@@ -40,6 +41,9 @@ export const visitsOfWeek = (
     join clients c on c.business_id = v.business_id and c.id = k.client_id
   ) o
   join clients c on c.business_id = ${businessId} and c.id = o.client_id`
+
+/** True of a visit that had been confirmed when the message would have left. */
+const wasConfirmed = sql`coalesce(v.confirmed_at <= k.at, v.status = 'confirmed')`
 
 const dueReminders = (businessId: string, hours: number) => sql`
   select v.id as visit_id, v.client_id, v.starts_at as event_start, false as is_unwanted,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
+import { mayReach } from '@wizyta/contract/messaging/sms/prefixes'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
@@ -62,7 +63,7 @@ export interface Draft {
 export function claimSms(
   database: Database,
   key: MessageKey,
-  ways: { usable: readonly Way[]; all: readonly Way[] },
+  ways: Ways,
   config: Config,
 ): Promise<ClaimedSms | null> {
   const { business_id } = key
@@ -71,7 +72,9 @@ export function claimSms(
     const asks = ways.all.every(({ takes_replies }) => takes_replies)
     const draft = await readDraft(tx, key, asks, config)
     if (!draft) return null
-    const first = wayOf(draft, ways)
+    const reaching = reachingWays(draft, ways)
+    if (reaching.all.length === 0 && ways.all.length > 0) return withoutWay(tx, key, draft)
+    const first = wayOf(draft, reaching)
     if (first === 'wait') return null
     if ('status' in first) return leaveOut(tx, business_id, draft, first)
     if (draft.provider === null && (await gotMany(tx, key)))
@@ -80,7 +83,7 @@ export function claimSms(
     const text = await withShortAddresses(tx, config, draft.text)
     const { parts } = countParts(text)
     // An SMS that was tried stays with its provider. Others go to the first one with money left.
-    const others = draft.provider === null ? ways.usable.filter((one) => one !== first) : []
+    const others = draft.provider === null ? reaching.usable.filter((one) => one !== first) : []
     const affordable = await reserveFirst(tx, business_id, draft, [first, ...others], parts)
     if (!affordable) return withoutBudget(tx, key, draft, first)
     const { way, price } = affordable
@@ -98,6 +101,23 @@ export function claimSms(
       unique_id,
     }
   })
+}
+
+interface Ways {
+  usable: readonly Way[]
+  all: readonly Way[]
+}
+
+/** Returns the providers that may send to the number. An SMS that was tried stays with its provider. */
+function reachingWays({ provider, to }: Draft, { usable, all }: Ways): Ways {
+  const reaches = (way: Way) => way.provider === provider || mayReach(way.allowed_prefixes, to)
+  return { usable: usable.filter(reaches), all: all.filter(reaches) }
+}
+
+/** A message about a visit to a number that gets no SMS leaves by e-mail where there is an address. */
+async function withoutWay(tx: Tx, key: MessageKey, draft: Draft): Promise<null> {
+  if (draft.about === 'visit' && (await turnIntoMail(tx, key, draft))) return null
+  return leaveOut(tx, key.business_id, draft, { status: 'skipped', reason: messageReasons.foreign_number })
 }
 
 /** Reserves the price at the first provider whose budget has room. An attempt that may have arrived has done so. */
@@ -163,10 +183,7 @@ async function gotMany(tx: Tx, { business_id, id }: MessageKey): Promise<boolean
   return (rows[0]?.count ?? 0) >= mostInHour
 }
 
-function wayOf(
-  { provider }: Draft,
-  { usable, all }: { usable: readonly Way[]; all: readonly Way[] },
-): Way | Dismissal | 'wait' {
+function wayOf({ provider }: Draft, { usable, all }: Ways): Way | Dismissal | 'wait' {
   if (provider === null) return usable[0] ?? 'wait'
   const tried = all.find((way) => way.provider === provider)
   if (!tried?.route.dedupes) return { status: 'failed', reason: messageReasons.unknown }

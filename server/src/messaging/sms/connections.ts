@@ -4,6 +4,7 @@ import {
   type SmsConnectionInput,
   type SmsProvider,
 } from '@wizyta/contract/messaging/sms/api'
+import { usualPrefixes } from '@wizyta/contract/messaging/sms/prefixes'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -17,7 +18,7 @@ export const tokenOf = (businessId: string, provider: SmsProvider): SecretOf => 
   purpose: `sms-token ${provider}`,
 })
 
-const columns = sql`s.id, s.version, s.created_at, s.updated_at, s.provider, s.sender, s.part_price, s.monthly_budget, s.approval_above, s.takes_replies,
+const columns = sql`s.id, s.version, s.created_at, s.updated_at, s.provider, s.sender, s.part_price, s.monthly_budget, s.approval_above, s.allowed_prefixes, s.takes_replies,
   s.rank, s.token_set_at, u.name as token_set_by, r.status, r.ran_at as last_run_at, r.error as last_error,
   coalesce(p.parts, 0) as month_parts, coalesce(p.cost, 0)::int as month_cost`
 const from = sql`
@@ -63,9 +64,9 @@ export async function insertConnection(
   const rank = before.some((one) => one.rank === 1) ? 2 : 1
   const { rows } = await sql<{ id: string }>`
     with made as (
-      insert into sms_connections (business_id, provider, token, token_set_by, sender, part_price, monthly_budget, approval_above, takes_replies, rank)
+      insert into sms_connections (business_id, provider, token, token_set_by, sender, part_price, monthly_budget, approval_above, allowed_prefixes, takes_replies, rank)
       values (${businessId}, ${input.provider}, ${sealed}, ${session.user.id}, ${input.sender}, ${input.part_price},
-        ${input.monthly_budget ?? null}, ${input.approval_above ?? null}, ${input.takes_replies ?? input.provider === 'demo'}, ${rank})
+        ${input.monthly_budget ?? null}, ${input.approval_above ?? null}, ${[...(input.allowed_prefixes ?? usualPrefixes)]}, ${input.takes_replies ?? input.provider === 'demo'}, ${rank})
       on conflict do nothing
       returning business_id, id
     ), idle as (
@@ -95,7 +96,7 @@ export async function updateConnection(
   const { numAffectedRows } = await sql`
     update sms_connections
     set sender = ${next.sender}, part_price = ${next.part_price}, monthly_budget = ${next.monthly_budget}, approval_above = ${next.approval_above},
-      takes_replies = ${next.takes_replies}, version = version + 1, updated_at = now()${renewed}
+      allowed_prefixes = ${next.allowed_prefixes}, takes_replies = ${next.takes_replies}, version = version + 1, updated_at = now()${renewed}
     where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)
   if (numAffectedRows === 0n) throw outdated(await findConnection(tx, businessId, id))
   await sql`

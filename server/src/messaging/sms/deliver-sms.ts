@@ -1,3 +1,4 @@
+import { mayReach } from '@wizyta/contract/messaging/sms/prefixes'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
@@ -9,6 +10,7 @@ import { holdsLease } from '../messages/outcome.ts'
 import { type ClaimedSms, claimSms, passOn, release } from './claim-sms.ts'
 import { noteRun } from './note-run.ts'
 import { publicNetwork, type SmsNetwork, type SmsOutcome } from './port.ts'
+import { settleStranded } from './settle-stranded.ts'
 import { findWays, type Way } from './ways.ts'
 
 /** So many businesses at once, and so many SMS of one business: a provider that hangs keeps no other waiting. */
@@ -40,6 +42,7 @@ export async function deliverSms(
   delivery: SmsDelivery,
   resting: RestingWays = new Map(),
 ): Promise<number | null> {
+  await settleStranded(delivery.database)
   const waiting = await businessesWithDue(delivery.database)
   let more = false
   const next = async (): Promise<void> => {
@@ -123,7 +126,7 @@ async function attempt(
   let own: ClaimedSms = claimed
   let outcome = await handOver(database, config, own)
   await noteAttempt(database, own, outcome, resting)
-  const other = usable.find((way) => way.id !== own.way.id)
+  const other = usable.find((way) => way.id !== own.way.id && mayReach(way.allowed_prefixes, own.to))
   if (!outcome.sent && outcome.blocked && !outcome.perhaps && other) {
     const passed = await passOn(database, own, other)
     if (passed) {

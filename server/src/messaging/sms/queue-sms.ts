@@ -17,7 +17,7 @@ export interface WrittenSms {
   due_at?: string | undefined
 }
 
-/** Queues an SMS that is no message about a visit. Without a connected provider it is left out when it is due. */
+/** Queues an SMS that is no message about a visit. Without a connected provider it waits, and is left out when it would come too late. */
 export async function queueSms(
   tx: Tx,
   businessId: string,

@@ -17,6 +17,7 @@ export interface Way {
   sender: string
   part_price: number
   monthly_budget: number | null
+  allowed_prefixes: string[]
   takes_replies: boolean
   route: SmsRoute
 }
@@ -29,7 +30,7 @@ export async function findWays(
   network: SmsNetwork,
 ): Promise<Way[]> {
   const { rows } = await sql<Omit<Way, 'route'> & { token: Buffer | null }>`
-    select id, version, provider, sender, part_price, monthly_budget, takes_replies, token
+    select id, version, provider, sender, part_price, monthly_budget, allowed_prefixes, takes_replies, token
     from sms_connections where business_id = ${businessId} order by rank`.execute(tx)
   const ways: Way[] = []
   for (const { token: sealed, ...row } of rows) {

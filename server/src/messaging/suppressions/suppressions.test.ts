@@ -98,3 +98,32 @@ test('users without the right to contacts see masked addresses, and search by wh
     (await zosia.post(path, { channel: 'email', cause: 'manual', address: 'x@example.com' })).status,
   ).toBe(403)
 })
+
+test('a client who unsubscribed and agrees anew is written to again; complaints and older consents change nothing', async () => {
+  const { data: kinds } = (await o.anna.get('/tenant/consent-kinds?per_page=50')).body
+  const kind = kinds.find((one: { purpose: string }) => one.purpose === 'marketing_email')
+  const causes = async () => (await listed('name=ida')).map(({ cause }: { cause: string }) => cause)
+  const client_id = await o.client({ email: 'ida@example.com' })
+  const list = (cause: string) =>
+    o.inSalon((tx) =>
+      sql`insert into suppressions (business_id, channel, address, cause) values (${o.world.a}, 'email', 'ida@example.com', ${cause})`.execute(
+        tx,
+      ),
+    )
+  const agree = (given_on?: string) =>
+    o.anna.post('/tenant/consents', {
+      client_id,
+      kind_ids: [kind.id],
+      state: 'given',
+      way: 'paper',
+      given_on,
+    })
+  await list('unsubscribed')
+  expect((await agree('2026-01-02')).status).toBe(201)
+  expect(await causes()).toEqual(['unsubscribed'])
+  await agree()
+  expect(await causes()).toEqual([])
+  await list('complained')
+  await agree()
+  expect(await causes()).toEqual(['complained'])
+})

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { LinkedSurvey, surveyLink } from '@wizyta/contract/messaging/surveys/answers'
+import type { Survey } from '@wizyta/contract/messaging/surveys/api'
 import {
   type AnswerValue,
   answerFaults,
@@ -74,6 +75,7 @@ interface Link {
   anonymous: boolean
   visit_id: string
   client_id: string
+  kind: Survey['kind']
   task_at: number | null
   questions: Question[]
   used: boolean
@@ -101,7 +103,7 @@ async function takeLink(tx: Tx, ids: SignedIds, reply: Reply): Promise<Taken | n
 
 async function readLink(tx: Tx, { businessId, id }: SignedIds): Promise<Link> {
   const { rows } = await sql<Link>`
-    select k.survey_id, k.asked, k.visit_id, k.client_id, s.anonymous, s.task_at, q.questions, ${wasUsed} as used, ${isOver} as over
+    select k.survey_id, k.asked, k.visit_id, k.client_id, s.anonymous, s.kind, s.task_at, q.questions, ${wasUsed} as used, ${isOver} as over
     from survey_links k
     join surveys s on s.business_id = k.business_id and s.id = k.survey_id
     join survey_questions q on q.business_id = k.business_id and q.survey_id = k.survey_id and q.number = k.asked
@@ -112,7 +114,8 @@ async function readLink(tx: Tx, { businessId, id }: SignedIds): Promise<Link> {
 
 /** Checks a reply against the questions of its link, and splits off what is sensitive. */
 function readReply(link: Link, { answers, consent = false }: Reply): Given {
-  const { survey_id, asked, anonymous, questions, task_at } = link
+  const { survey_id, asked, anonymous, questions } = link
+  const task_at = link.kind === 'intake' ? null : link.task_at
   const faults = Object.entries(answerFaults(questions, answers))
   if (faults.length > 0)
     throw invalid(Object.fromEntries(faults.map(([id, fault]) => [`answers.${id}`, [fault]])))

@@ -172,8 +172,10 @@ describe('the message', () => {
     const survey = await start({
       kind: 'intake',
       delay_hours: 48,
-      questions: [ask('text', { sensitive: true })],
+      questions: [ask('text', { sensitive: true }), ask('rating')],
     })
+    // As forms of earlier builds were stored.
+    await o.inSalon((tx) => sql`update surveys set task_at = 3 where id = ${survey.id}`.execute(tx))
     const visit = await book()
     expect(await plan()).toBe(0)
     await o.inSalon((tx) =>
@@ -183,11 +185,15 @@ describe('the message', () => {
     expect(await plan()).toBe(1)
     expect(await o.pass(1)).toHaveLength(1)
     const path = await linkTo(survey, visit.id)
-    const answers = { [idOf(survey)]: 'Uczulenie na hennę' }
+    const answers = { [idOf(survey)]: 'Uczulenie na hennę', [survey.questions[1]?.id ?? '']: 1 }
     expect((await reply(path, answers)).body.errors).toHaveProperty(['consent'])
     expect((await reply(path, answers, { consent: true })).body.status).toBe('answered')
     const { body } = await o.anna.get(`/tenant/visits/${visit.id}/surveys`)
     expect(body.data).toMatchObject([{ kind: 'intake', status: 'answered', answer_id: expect.any(String) }])
+    // It tells how a client comes, not how the salon did: no answer is low.
+    expect((await answersOf(survey))[0]).toMatchObject({ is_low: false })
+    const { client } = visit
+    expect((await o.anna.get(`/tenant/tasks?filter[client_id]=${client?.id}`)).body.data).toEqual([])
   })
 })
 

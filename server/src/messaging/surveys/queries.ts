@@ -49,11 +49,18 @@ export async function insertSurvey(
   { questions, ...fields }: SurveyInput,
 ): Promise<Survey> {
   checkQuestions(questions, fields.status)
+  checkAnonymous(fields)
   await checkServices(tx, businessId, fields.service_ids)
   await checkReferences(tx, businessId, 'employees', { task_assignee_id: fields.task_assignee_id })
   const { id } = await tx
     .insertInto('surveys')
-    .values({ ...fields, questions: JSON.stringify(questions), business_id: businessId })
+    // A form before a visit has no low score, so that the table's default would stand there without effect.
+    .values({
+      ...fields,
+      ...(fields.kind === 'intake' && { task_at: null }),
+      questions: JSON.stringify(questions),
+      business_id: businessId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return findSurvey(tx, businessId, id)
@@ -68,6 +75,7 @@ export async function updateSurvey(
 ): Promise<Survey> {
   const before = await findSurvey(tx, businessId, id)
   checkQuestions(questions ?? before.questions, fields.status ?? before.status)
+  if (fields.anonymous !== undefined || fields.kind !== undefined) checkAnonymous({ ...before, ...fields })
   // A promise that was made to clients stands: a started survey never becomes a draft again.
   if (before.status !== 'draft' && fields.status === 'draft')
     throw invalid({ status: ['This cannot be changed once the survey is active.'] })
@@ -88,6 +96,12 @@ function checkQuestions(questions: readonly Question[], status: SurveyInput['sta
     throw invalid(Object.fromEntries(faults.map(([place, fault]) => [`questions.${place}`, [fault]])))
   if (status === 'active' && questions.length === 0)
     throw invalid({ questions: ['Add at least one question.'] })
+}
+
+/** Refuses an anonymous form before a visit: staff read it with the visit. */
+function checkAnonymous({ kind, anonymous }: Pick<SurveyInput, 'kind' | 'anonymous'>): void {
+  if (kind === 'intake' && anonymous)
+    throw invalid({ anonymous: ['A form before a visit cannot be anonymous.'] })
 }
 
 async function checkServices(tx: Tx, businessId: string, ids: readonly string[] = []): Promise<void> {

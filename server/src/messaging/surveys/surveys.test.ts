@@ -63,3 +63,19 @@ test('a survey asks after services of its own salon alone', async () => {
   expect(body.errors).toHaveProperty(['service_ids'])
   expect((await add({ service_ids: [await salon.service()] })).status).toBe(201)
 })
+
+test('a form before a visit is never anonymous, and has no low score', async () => {
+  const intake = { kind: 'intake', questions: [ask({ kind: 'text' })] }
+  const refused = { anonymous: ['A form before a visit cannot be anonymous.'] }
+  expect((await add({ ...intake, anonymous: true })).body.errors).toEqual(refused)
+  const { body } = await add(intake)
+  expect(body).toMatchObject({ anonymous: false, task_at: null })
+  const at = `${path}/${body.id}`
+  expect((await salon.anna.patch(at, { anonymous: true }, { version: body.version })).body.errors).toEqual(
+    refused,
+  )
+  const { body: after } = await add({ anonymous: true })
+  expect(after.task_at).toBe(3)
+  const turned = await salon.anna.patch(`${path}/${after.id}`, { kind: 'intake' }, { version: after.version })
+  expect(turned.body.errors).toEqual(refused)
+})

@@ -10,6 +10,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { liftUnsubscribed } from '../../messaging/suppressions/lift-unsubscribed.ts'
 import { fullName } from '../names/names.ts'
 
 const state = sql`case when e.is_given then 'given' else 'withdrawn' end`
@@ -98,6 +99,14 @@ export async function recordConsents(
     way,
     proof: proof ?? null,
   })
+  if (state === 'given')
+    await liftUnsubscribed(tx, businessId, {
+      clientId: client_id,
+      channels: kinds.flatMap(({ purpose }) =>
+        purpose === 'marketing_email' ? ['email'] : purpose === 'marketing_sms' ? ['sms'] : [],
+      ),
+      on: given_on ?? today,
+    })
   return listConsentsOf(tx, businessId, client_id)
 }
 

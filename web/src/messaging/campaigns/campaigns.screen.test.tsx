@@ -1,5 +1,6 @@
 import { campaignTestCalls } from '@wizyta/contract/messaging/campaign-tests/api'
 import {
+  type Campaign,
   campaign,
   campaignPreview,
   campaignResults,
@@ -9,6 +10,7 @@ import {
 } from '@wizyta/contract/messaging/campaigns/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
@@ -46,6 +48,38 @@ test('a user who may create mass messages and not change them starts a draft, an
     .last()
     .click()
   await expect.poll(() => sent).toEqual([{ expected_count: 3 }])
+})
+
+test('the button and its question name the moment of the sending, and one that has passed is not offered', async () => {
+  const drafts = ['2099-01-02', '2026-01-02'].map((start_date) =>
+    sample(campaign, {
+      id: newId(),
+      channel: 'sms',
+      name: start_date,
+      status: 'draft',
+      start_date,
+      start_time: '18:00',
+    }),
+  )
+  await openScreen(
+    `/communication/mass-sms?edit=${drafts[0]?.id}`,
+    (server) => {
+      server.answers(massSms.index, () => pageOf(...drafts))
+      server.answers(massSms.show, ({ params }) => drafts.find(({ id }) => id === params.id) as Campaign)
+      server.answers(massSms.preview, () => sample(campaignPreview, { total: 3, reachable: 3 }))
+    },
+    { rights: ['messages.index', 'messages.create'] },
+  )
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: /Zaplanuj wysyłkę na .*01.2099, 18:00/ }).click()
+  await expect.element(page.getByText(/Początek wysyłki: .*01.2099, 18:00/)).toBeVisible()
+  await page.getByRole('button', { name: t('Cancel') }).click()
+  await panel.getByRole('button', { name: t('Close') }).click()
+  await page.getByRole('link', { name: '2026-01-02' }).click()
+  await expect
+    .element(panel.getByText(t('The day and time of the sending have passed. Choose others.')))
+    .toBeVisible()
+  await expect.element(panel.getByRole('button', { name: t('Start the sending') })).not.toBeInTheDocument()
 })
 
 const rights = ['messages.index', 'messages.create']
@@ -141,4 +175,57 @@ test('a mail is seen in its frame and tried, and its left-out clients are named'
     .toMatchObject([{ channel: 'email', language: 'pl', subject: 'Wiosna', text: 'Zapraszamy!' }])
   await panel.getByRole('button', { name: t('Show the clients') }).click()
   await expect.element(page.getByRole('link', { name: 'Dora Lis' })).toBeVisible()
+})
+
+test('variables go to the caret and are checked while they are typed, and both languages are counted', async () => {
+  await openScreen(
+    '/communication/mass-sms?edit=new',
+    (server) => {
+      server.answers(massSms.index, () => pageOf())
+      server.answers(massSms.preview, () => sample(campaignPreview))
+    },
+    { rights },
+  )
+  const panel = page.getByRole('dialog')
+  const text = panel.getByRole('textbox', { name: /^Treść(?! po)/ })
+  await text.fill('Dzień dobry , zapraszamy!')
+  const field = text.element() as HTMLTextAreaElement
+  field.focus()
+  field.setSelectionRange(12, 12)
+  await panel.getByRole('button', { name: 'imię', exact: true }).click()
+  await expect.element(text).toHaveValue('Dzień dobry {imię}, zapraszamy!')
+  await text.fill('Dzień dobry {imei}!')
+  await expect
+    .element(panel.getByText(t('Unknown here: {names}. Use the variables below.', { names: '{imei}' })))
+    .toBeVisible()
+  await text.fill('Zapraszamy ★')
+  await panel.getByRole('textbox', { name: t('Text in English') }).fill('x'.repeat(200))
+  const shown = () => panel.element().textContent
+  await expect
+    .poll(shown)
+    .toContain(t('A part holds 70 characters instead of 160 because of: {letters}', { letters: '★' }))
+  await expect.poll(shown).toContain(t('{count} SMS parts', { count: 2 }))
+})
+
+test('a preview that fails says why and is tried again, and the sending can be started then', async () => {
+  const draft = sample(campaign, { id: newId(), channel: 'sms', name: 'Nowości', status: 'draft' })
+  let isDown = true
+  await openScreen(
+    `/communication/mass-sms?edit=${draft.id}`,
+    (server) => {
+      server.answers(massSms.index, () => pageOf(draft))
+      server.answers(massSms.show, () => draft)
+      server.answers(massSms.preview, () => {
+        if (isDown) throw new Refused(409, { message: 'Another change came first.' })
+        return sample(campaignPreview, { total: 3, reachable: 3 })
+      })
+    },
+    { rights },
+  )
+  const panel = page.getByRole('dialog')
+  await expect.element(panel.getByText(/Another change came first\./)).toBeVisible()
+  await expect.element(panel.getByText(t('Counting…'))).not.toBeInTheDocument()
+  isDown = false
+  await panel.getByRole('button', { name: t('Try again') }).click()
+  await expect.element(panel.getByRole('button', { name: t('Start the sending') })).toBeVisible()
 })

@@ -1,26 +1,25 @@
 import { type Campaign, type CampaignInput, campaignInput } from '@wizyta/contract/messaging/campaigns/api'
 import { campaignVariables } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import { tokenOf } from '@wizyta/contract/messaging/message-texts/variables'
-import { countParts, withoutAccents } from '@wizyta/contract/messaging/sms/parts'
-import type { Language } from '@wizyta/contract/words/translate'
+import { withoutAccents } from '@wizyta/contract/messaging/sms/parts'
 import { type Control, useWatch } from 'react-hook-form'
 import { SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
-import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
 import { TimeField } from '../../kit/form/time-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { useField } from '../../kit/form/use-field.tsx'
 import { formValues } from '../../kit/form/versions.ts'
 import { copyName } from '../../kit/list/duplicate.ts'
 import { besideList } from '../../kit/list/row-link.ts'
-import { Button } from '../../kit/ui/button.tsx'
 import { RuleConditions } from '../../people/client-groups/parts.tsx'
 import { ClientGroupsField } from '../../people/client-groups/picker.tsx'
 import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { Chips, type Insertion, SmsFigures, TokenField, useInsertion } from '../templates/parts.tsx'
 import { CampaignFormPreview } from './preview.tsx'
 
 /** The draft of a mass message: text, recipients, time, and a preview. */
@@ -56,23 +55,15 @@ export function CampaignForm({
     // It stays open: the next step is to look at it and start it.
     after: ({ id }) => besideList(id),
   })
-  const { control, rhf } = form
-  const insert = (field: 'text' | 'text_en', token: string) => {
-    const before = rhf.getValues(field) ?? ''
-    rhf.setValue(field, `${before}${before === '' || /\s$/.test(before) ? '' : ' '}${token}`, {
-      shouldDirty: true,
-    })
-  }
+  const { control } = form
+  const insertion = useInsertion()
   return (
     <EntityForm form={form} cancel={closePanel}>
       <FormSection title={t('Message')}>
         <TextField control={control} name="name" autoFocus={!campaign} className={wide} />
-        {!isSms && <TextField control={control} name="subject" className={wide} />}
-        <div className={`flex flex-col gap-2 ${wide}`}>
-          <TextareaField control={control} name="text" />
-          <Variables language="pl" onInsert={(token) => insert('text', token)} />
-          {isSms && <PartsOf control={control} />}
-        </div>
+        {!isSms && <TextOf control={control} name="subject" insertion={insertion} />}
+        <TextOf control={control} name="text" insertion={insertion} />
+        {isSms && <FiguresOf control={control} name="text" />}
         {isSms && (
           <SwitchField
             control={control}
@@ -81,14 +72,20 @@ export function CampaignForm({
             className={wide}
           />
         )}
-        {!isSms && <TextField control={control} name="subject_en" className={wide} />}
-        <div className={`flex flex-col gap-2 ${wide}`}>
-          <TextareaField
-            control={control}
-            name="text_en"
-            hint={t('For clients whose language is English. Empty: they get the Polish text.')}
+        {!isSms && <TextOf control={control} name="subject_en" insertion={insertion} />}
+        <TextOf
+          control={control}
+          name="text_en"
+          hint={t('For clients whose language is English. Empty: they get the Polish text.')}
+          insertion={insertion}
+        />
+        {isSms && <FiguresOf control={control} name="text_en" />}
+        <div className={wide}>
+          <Chips
+            variables={campaignVariables}
+            language={language()}
+            onChoose={(variable) => insertion.insert(tokenOf(variable, language()))}
           />
-          <Variables language="en" onInsert={(token) => insert('text_en', token)} />
         </div>
       </FormSection>
       <FormSection title={t('Recipients')} hint={t('Without groups and conditions: all clients.')}>
@@ -105,33 +102,49 @@ export function CampaignForm({
   )
 }
 
-/** Returns the values of a copy. Its day is another one, and is chosen anew. */
+/** Returns the values of a copy. Its day and time are others, and are chosen anew. */
 function copyOf(campaign: Campaign): Partial<CampaignInput> {
-  const { name, start_date: _, ...fields } = formValues(campaignInput, campaign) as CampaignInput
+  const {
+    name,
+    start_date: _day,
+    start_time: _time,
+    ...fields
+  } = formValues(campaignInput, campaign) as CampaignInput
   return { ...fields, name: copyName(name, 80) }
 }
 
-function Variables({ language, onInsert }: { language: Language; onInsert: (token: string) => void }) {
-  const words = { first_name: t('First name|variable'), salon: t('Name of the salon|variable') }
+interface TextProps {
+  control: Control<CampaignInput>
+  name: 'subject' | 'text' | 'subject_en' | 'text_en'
+}
+
+/** A text of the mass message, whose variables are checked while it is typed. */
+function TextOf({ hint, insertion, ...of }: TextProps & { hint?: string; insertion: Insertion }) {
+  const isLong = of.name === 'text' || of.name === 'text_en'
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      {t('Insert:')}
-      {campaignVariables.map((name) => (
-        <Button key={name} size="small" onClick={() => onInsert(tokenOf(name, language))}>
-          {words[name]}
-        </Button>
-      ))}
-    </p>
+    <div className={wide}>
+      <TokenField<CampaignInput>
+        {...of}
+        {...(hint && { hint })}
+        language={of.name.endsWith('_en') ? 'en' : 'pl'}
+        allowed={campaignVariables}
+        isLong={isLong}
+        isFirst={of.name === 'text'}
+        insertion={insertion}
+      />
+    </div>
   )
 }
 
-/** Parts of the text as it is typed, without what is added to unsubscribe. */
-function PartsOf({ control }: { control: Control<CampaignInput> }) {
-  const [text, isPlain] = useWatch({ control, name: ['text', 'plain_letters'] })
+/** Parts of an SMS as it is typed, and the letters that make it longer. */
+function FiguresOf({ control, name }: TextProps) {
+  const [text, isPlain] = useWatch({ control, name: [name, 'plain_letters'] })
   if (!text) return null
-  const { units, parts } = countParts(isPlain === false ? text : withoutAccents(text))
   return (
-    <p className="text-sm text-muted tabular-nums">{`${units} · ${t('{count} parts|sms', { count: parts })}`}</p>
+    <div className={`flex flex-col gap-1 ${wide}`}>
+      <SmsFigures text={isPlain === false ? text : withoutAccents(text)} partPrice={null} />
+      <p className="text-sm text-muted">{t('Counted without the words to unsubscribe.')}</p>
+    </div>
   )
 }
 

@@ -6,11 +6,14 @@ import {
   type CampaignPreview,
   leftOutReason,
 } from '@wizyta/contract/messaging/campaigns/api'
+import { startMoment } from '@wizyta/contract/messaging/campaigns/start-moment'
 import type { Language } from '@wizyta/contract/words/translate'
 import { Play, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { FormSection, wide } from '../../kit/form/form-section.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
@@ -21,6 +24,7 @@ import { keyOf, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness, useBusinessId } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
 import { firstLook, MailFrame, MailLooks } from '../templates/parts.tsx'
 import { LeftOutButton } from './left-out.tsx'
 
@@ -70,17 +74,22 @@ function CampaignPreviewCard({ channel, asked, campaign, isDirty }: Previewed & 
   const [chosen, setChosen] = useState<Language>('pl')
   const isTold = Boolean(asked.text_en?.trim())
   const shown = isTold ? chosen : 'pl'
-  const preview = usePreview(channel, { ...asked, language: shown }, mayAsk)
+  const answer = usePreview(channel, { ...asked, language: shown }, mayAsk)
+  const preview = answer.error ? undefined : answer.data
   if (!mayAsk) return null
   const isStored = campaign !== null && !isDirty
   return (
     <FormSection title={t('Preview|campaign')} hint={t('Consent is asked again when each message leaves.')}>
       <div className={`flex flex-col gap-3 ${wide}`}>
-        {preview ? (
-          <Counts preview={preview} channel={channel} campaign={isStored ? campaign : null} />
-        ) : (
-          <p className="text-muted">{t('Counting…')}</p>
-        )}
+        <LoadState
+          of={{ ...answer, data: preview }}
+          look="line"
+          loading={<p className="text-muted">{t('Counting…')}</p>}
+        >
+          {(shownPreview) => (
+            <Counts preview={shownPreview} channel={channel} campaign={isStored ? campaign : null} />
+          )}
+        </LoadState>
         {asked.text?.trim() && preview && (
           <Sample preview={preview} language={shown} onChange={isTold ? setChosen : null} />
         )}
@@ -104,7 +113,7 @@ function usePreview(channel: Campaign['channel'], draft: Asked & { language: Lan
     const timer = setTimeout(() => setAsked(wanted), asksAfterMs)
     return () => clearTimeout(timer)
   }, [wanted])
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [...keyOf(calls.preview, {}, business), asked],
     queryFn: ({ signal }) => call(calls.preview, { body: JSON.parse(asked), signal, business }),
     placeholderData: keepPreviousData,
@@ -113,7 +122,6 @@ function usePreview(channel: Campaign['channel'], draft: Asked & { language: Lan
     enabled,
     meta: { handles: () => true },
   })
-  return data
 }
 
 function Counts({
@@ -248,7 +256,7 @@ export function LeftOut({ rows }: { rows: CampaignPreview['left_out'] }) {
 
 function Start({
   channel,
-  campaign: { id, version },
+  campaign,
   preview: { reachable, cost },
 }: {
   channel: Campaign['channel']
@@ -256,7 +264,10 @@ function Start({
   preview: CampaignPreview
 }) {
   const calls = channel === 'sms' ? massSms : massEmails
-  const { currency } = useBusiness()
+  const { id, version } = campaign
+  const { currency, timezone } = useBusiness()
+  const moment = startMoment(campaign, timezone)
+  const when = typeof moment === 'string' ? null : formatDateTime(new Date(moment.at).toISOString(), timezone)
   const [isAsking, setAsking] = useState(false)
   const start = useChange(calls.start, {
     forgets: [calls.index, calls.show, calls.results],
@@ -264,14 +275,20 @@ function Start({
       toast.success(
         status === 'awaiting'
           ? t('It waits for approval: the price is above the limit.')
-          : t('The sending is started.'),
+          : when
+            ? t('The sending is scheduled for {when}.', { when })
+            : t('The sending is started.'),
       ),
   })
+  if (moment === 'no_day') return <Alert>{t('Choose the day of the sending too.')}</Alert>
+  if (moment === 'over')
+    return <Alert>{t('The day and time of the sending have passed. Choose others.')}</Alert>
+  const label = when ? t('Schedule the sending for {when}', { when }) : t('Start the sending')
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
         <Play aria-hidden="true" />
-        {t('Start the sending')}
+        {label}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -280,9 +297,10 @@ function Start({
           ...(channel === 'sms'
             ? [t('It costs {cost}.', { cost: formatMoney(cost, language(), currency) })]
             : []),
+          when ? t('It begins on {when}.', { when }) : t('It leaves at once.'),
           t('What has left cannot be taken back.'),
         ].join(' ')}
-        confirm={t('Start the sending')}
+        confirm={label}
         cancel={t('Cancel')}
         onConfirm={() => {
           setAsking(false)

@@ -142,3 +142,32 @@ test('a changed text that could not be stored stays in its field; what another t
   await expect.poll(() => kept().length).toBe(3)
   localStorage.removeItem('chat-outbox')
 })
+
+test('closing a group for everyone asks first, and is taken back by its toast; leaving asks too', async () => {
+  const asked: string[] = []
+  await openScreen(`/chats?room=${room.id}`, (server) => {
+    answerRoom(server, [said('Cześć', 1)], [], () => false)
+    server.answers(chats.delete, () => {
+      asked.push('close')
+      return undefined
+    })
+    server.answers(chats.leave, () => {
+      asked.push('leave')
+      return undefined
+    })
+    server.answers(chats.restore, () => (asked.push('restore'), room))
+  })
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: t('Conversation settings') }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose(t('Leave|conversation'))
+  await page.getByRole('button', { name: t('Cancel') }).click()
+  await choose(t('Close for everyone'))
+  expect(asked).toEqual([])
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/Lada/)).toBeVisible()
+  await question.getByRole('button', { name: t('Close for everyone') }).click()
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.poll(() => asked).toEqual(['close', 'restore'])
+})

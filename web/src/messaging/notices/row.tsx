@@ -9,9 +9,12 @@ import {
   CalendarPlus,
   CalendarX,
   ChartColumn,
+  CircleCheck,
+  CirclePause,
   FileClock,
   FileDown,
   Frown,
+  Hourglass,
   ListTodo,
   LockKeyholeOpen,
   type LucideIcon,
@@ -58,6 +61,9 @@ const icons: Record<NoticeKind, LucideIcon> = {
   day_closed: ReceiptText,
   sms_reply: MessageSquareText,
   sms_budget: Wallet,
+  campaign_awaiting: Hourglass,
+  campaign_approved: CircleCheck,
+  campaign_paused: CirclePause,
   survey_low: Frown,
   qualification_expiring: BadgeAlert,
   document_expiring: FileClock,
@@ -165,6 +171,8 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
     return { to: '/reports/made/$id', params: { id: record_id ?? '' } }
   if (kind === 'till_left_open') return { to: '/sales/financial-operations' }
   if (kind === 'service_due') return { to: '/resources' }
+  if (kind.startsWith('campaign_'))
+    return { to: '/communication/mass-sms', search: { edit: record_id ?? '' } }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
   if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
   const search =

@@ -10,9 +10,14 @@ import {
   type MessageRule,
   type MessageRuleInput,
   messageRuleInput,
+  misfitsOf,
   ruleAudience,
+  usualAudience,
+  usualChannels,
   waitsForMorning,
+  withoutEffect,
 } from '@wizyta/contract/messaging/rules/api'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { CheckboxesField, SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
@@ -32,35 +37,46 @@ import { ChannelsField, StaffChannelsField } from './channels-field.tsx'
 
 const RuleSimulation = lazyPart(() => import('./simulation.tsx').then((file) => file.RuleSimulation))
 
+const defaults = {
+  event: 'after_visit',
+  active: true,
+  audience: usualAudience('after_visit'),
+  channels: usualChannels('after_visit'),
+  days: 14,
+  hours: 24,
+  at_time: '10:00',
+  service_ids: [],
+  group_ids: [],
+  visit_turn: 'any',
+  sources: [],
+  quiet: true,
+  least_lead_min: 0,
+  once_hours: 0,
+  only_unconfirmed: false,
+  makes_task: false,
+} satisfies MessageRuleInput
+
 /** Form of a rule: the fields of its event, and the clients it would have reached last week. */
 export function RuleForm({ rule }: { rule: MessageRule | null }) {
   const form = useEntityForm({
     schema: messageRuleInput,
     calls: messageRules,
     row: rule,
-    defaults: {
-      event: 'after_visit',
-      active: true,
-      audience: ['client'],
-      channels: ['email', 'sms'],
-      days: 14,
-      hours: 24,
-      at_time: '10:00',
-      service_ids: [],
-      group_ids: [],
-      visit_turn: 'any',
-      sources: [],
-      quiet: true,
-      least_lead_min: 0,
-      once_hours: 0,
-      only_unconfirmed: false,
-      makes_task: false,
-    },
+    defaults,
     after: () => closePanel,
   })
-  const { control } = form
+  const { control, rhf } = form
   const values = useWatch({ control }) as MessageRuleInput
   const { event } = values
+  // What another event has, and this one does not, is out of sight: it would be refused at no field.
+  useEffect(() => {
+    if (rule) return
+    const own = rhf.getValues()
+    const isMisfit = misfitsOf(event, own).length > 0
+    const receivers = { audience: usualAudience(event), channels: usualChannels(event) }
+    const reset = [...(isMisfit ? (['audience', 'channels'] as const) : []), ...withoutEffect(event, own)]
+    for (const name of reset) rhf.setValue(name, { ...defaults, ...receivers }[name])
+  }, [rule, event, rhf])
   const ofVisit = isVisitEvent(event)
   const hasConditions = ofVisit || hasHours(event)
   const maySimulate = useAllows(messageRules.simulate)

@@ -1,9 +1,18 @@
-import { type MessageRule, messageRule, messageRules } from '@wizyta/contract/messaging/rules/api'
+import {
+  hasOneRule,
+  type MessageRule,
+  type MessageRuleInput,
+  messageRule,
+  messageRules,
+  misfitsOf,
+  ruleEvent,
+  withoutEffect,
+} from '@wizyta/contract/messaging/rules/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { services } from '@wizyta/contract/sales/services/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FakeServer } from '../../../test/fake-server.ts'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
@@ -102,4 +111,39 @@ test('a reminder has hours of its own, and its form asks for what has effect alo
   await expect.element(page.getByText('Iga Lis')).toBeVisible()
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => sent).toMatchObject([{ hours: 3, only_unconfirmed: true }])
+})
+
+test('a rule of each event is created, whatever was set for the event before', async () => {
+  const events = ruleEvent.options.filter((event) => !hasOneRule(event))
+  const sent: MessageRuleInput[] = []
+  await openScreen('/communication/notifications?edit=new', (server) => {
+    answer(server, [])
+    server.answers(messageRules.create, ({ body }) => {
+      sent.push(body)
+      throw new Refused(409)
+    })
+  })
+  const choice = page.getByRole('combobox').first()
+  await expect.element(choice).toBeVisible()
+  const save = page.getByRole('button', { name: t('Save') })
+  for (const event of [...events, ...events.toReversed()]) {
+    await choice.selectOptions(event)
+    // Fields that the next event does not have.
+    const once = page.getByLabelText(t('Not twice within hours|rule'))
+    if (once.query()) await once.fill('48')
+    const task = page.getByLabelText(t('Make a task too|rule'))
+    if (task.query()) await task.click()
+    const unconfirmed = page.getByLabelText(t('Only visits not confirmed|rule'))
+    if (unconfirmed.query()) await unconfirmed.click()
+    const before = sent.length
+    await save.click()
+    await expect.poll(() => sent.length).toBe(before + 1)
+  }
+  for (const rule of sent)
+    expect([rule.event, misfitsOf(rule.event, rule), withoutEffect(rule.event, rule)]).toEqual([
+      rule.event,
+      [],
+      [],
+    ])
+  expect(new Set(sent.map(({ event }) => event))).toEqual(new Set(events))
 })

@@ -2,6 +2,7 @@ import { leastPublished } from '@wizyta/contract/messaging/surveys/answers'
 import { type Survey, surveyInput } from '@wizyta/contract/messaging/surveys/api'
 import type { Question } from '@wizyta/contract/messaging/surveys/questions'
 import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
@@ -27,6 +28,9 @@ const PhonePreview = lazyPart(
   <Skeleton className="h-96 rounded-xl" />,
 )
 
+/** Rating up to which an answer makes a task at first. */
+const usualTaskAt = 3
+
 /** The builder: what is asked, when and of whom, with a preview beside it. */
 export function SurveyForm({ survey }: { survey: Survey | null }) {
   const form = useEntityForm({
@@ -44,7 +48,7 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
       pause_days: 30,
       thanks_pl: null,
       thanks_en: null,
-      task_at: 3,
+      task_at: usualTaskAt,
       task_assignee_id: null,
       publish_from: null,
     },
@@ -56,6 +60,18 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
     name: ['kind', 'questions', 'anonymous', 'task_at'],
   })
   const isIntake = kind === 'intake'
+  // A form before a visit has neither of these, and their fields are out of sight.
+  const before = useRef(kind)
+  useEffect(() => {
+    if (survey || before.current === kind) return
+    const wasIntake = before.current === 'intake'
+    before.current = kind
+    if (kind === 'intake') {
+      rhf.setValue('anonymous', false)
+      rhf.setValue('task_at', null)
+      rhf.setValue('publish_from', null)
+    } else if (wasIntake) rhf.setValue('task_at', usualTaskAt)
+  }, [survey, kind, rhf])
   const isStarted = survey !== null && survey.status !== 'draft'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">

@@ -86,3 +86,28 @@ test('a link that is unknown or over says what to do', async () => {
   )
   await expect.element(page.getByRole('heading', { name: t('This link does not work') })).toBeVisible()
 })
+
+test('a form before a visit keeps nothing of the fields that only surveys have', async () => {
+  const sent: SurveyInput[] = []
+  await openScreen('/configuration/surveys/create', (server) => {
+    server.answers(services.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+    server.answers(surveys.create, ({ body }) => {
+      sent.push(body as SurveyInput)
+      throw new Refused(409)
+    })
+  })
+  await page
+    .getByRole('textbox', { name: t('Name') })
+    .first()
+    .fill('Wywiad')
+  await page.getByRole('switch', { name: /^Anonimowa/ }).click()
+  const kind = page.getByRole('combobox').first()
+  const save = page.getByRole('button', { name: t('Save'), exact: true })
+  await kind.selectOptions('intake')
+  await save.click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'intake', anonymous: false, task_at: null })
+  await kind.selectOptions('nps')
+  await save.click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'nps', anonymous: false, task_at: 3 })
+})

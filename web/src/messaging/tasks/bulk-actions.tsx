@@ -1,12 +1,23 @@
-import { type Task, taskPriority, taskStatus } from '@wizyta/contract/messaging/tasks/api'
+import { localDate } from '@wizyta/contract/kit/field'
+import {
+  type Task,
+  taskInput,
+  taskLabel,
+  taskPriority,
+  taskStatus,
+} from '@wizyta/contract/messaging/tasks/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
-import { Archive, CalendarClock, CircleDot, Flag, type LucideIcon, UserRound } from 'lucide-react'
+import { Archive, CalendarClock, CircleDot, Flag, type LucideIcon, Tag, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { DateInput } from '../../kit/form/date-input.tsx'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
+import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
+import { Field } from '../../kit/ui/field.tsx'
 import { employees, tasks } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { optionsOf } from '../../platform/text/field-words.ts'
+import { labelAt, optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import type { TaskChanges, TaskSet } from './use-task-changes.ts'
@@ -28,8 +39,9 @@ export function BulkActions({
   const mayChange = useAllows(tasks.update)
   const mayArchive = useAllows(tasks.delete)
   const now = today(timezone)
+  const [isChoosing, setChoosing] = useState(false)
   const choose = (set: TaskSet) => void changes.run(chosen, set, onDone)
-  const menus: { icon: LucideIcon; label: string; options: { label: string; set: TaskSet }[] }[] = [
+  const menus: { icon: LucideIcon; label: string; options: { label: string; set: TaskSet | null }[] }[] = [
     {
       icon: CircleDot,
       label: t('Set status'),
@@ -47,6 +59,17 @@ export function BulkActions({
       })),
     },
     {
+      icon: Tag,
+      label: t('Set label'),
+      options: [
+        ...optionsOf(taskLabel).map(({ value, label }) => ({
+          label,
+          set: { label: taskLabel.parse(value) },
+        })),
+        { label: t('No label|task'), set: { label: null } },
+      ],
+    },
+    {
       icon: UserRound,
       label: t('Set assignee'),
       options: [
@@ -61,6 +84,9 @@ export function BulkActions({
         { label: t('Today'), set: { due_date: now.toString() } },
         { label: t('Tomorrow'), set: { due_date: now.add({ days: 1 }).toString() } },
         { label: t('In a week'), set: { due_date: now.add({ days: 7 }).toString() } },
+        // Null: a day is chosen first.
+        { label: t('Another day…|task'), set: null },
+        { label: t('No due date|task'), set: { due_date: null } },
       ],
     },
   ]
@@ -77,7 +103,10 @@ export function BulkActions({
             </MenuTrigger>
             <MenuContent align="start" className="max-h-80 overflow-y-auto">
               {options.map((option) => (
-                <MenuItem key={option.label} onSelect={() => choose(option.set)}>
+                <MenuItem
+                  key={option.label}
+                  onSelect={() => (option.set ? choose(option.set) : setChoosing(true))}
+                >
                   {option.label}
                 </MenuItem>
               ))}
@@ -90,6 +119,56 @@ export function BulkActions({
           {t('Archive|verb')}
         </Button>
       )}
+      <Dialog open={isChoosing} onOpenChange={setChoosing}>
+        {isChoosing && (
+          <DueDialog
+            count={chosen.length}
+            onChoose={(due_date) => {
+              setChoosing(false)
+              choose({ due_date })
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Dialog>
     </>
+  )
+}
+
+/** Asks for the day on which the chosen tasks are due. */
+function DueDialog({
+  count,
+  onChoose,
+  onClose,
+}: {
+  count: number
+  onChoose: (date: string) => void
+  onClose: () => void
+}) {
+  const { timezone } = useBusiness()
+  const [date, setDate] = useState<string | null>(null)
+  const { success } = localDate.safeParse(date)
+  return (
+    <DialogContent
+      title={t('Set due date')}
+      description={t('Chosen tasks: {count}', { count })}
+      closeLabel={t('Close')}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (success && date) onChoose(date)
+        }}
+      >
+        <Field label={labelAt(taskInput, 'due_date')}>
+          {(control) => (
+            <DateInput {...control} value={date} today={today(timezone).toString()} onChange={setDate} />
+          )}
+        </Field>
+        <SubmitFooter isOff={!success} onCancel={onClose} />
+      </form>
+    </DialogContent>
   )
 }

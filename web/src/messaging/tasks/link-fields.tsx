@@ -122,7 +122,7 @@ function SaleLink({ control, task }: LinkProps) {
     <Linked
       label={t('Sale')}
       name={number ?? t('A sale')}
-      link={null}
+      link={mayRead ? { to: '/sales/$id', params: { id } } : null}
       onRemove={() => field.onChange(null)}
     />
   )

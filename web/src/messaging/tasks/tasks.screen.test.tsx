@@ -157,3 +157,62 @@ test('items are ticked at once, and a comment names an employee by an at sign', 
   // Typed text stays after a failure.
   await expect.element(dialog.getByLabelText(t('New comment'))).toHaveValue('Proszę @Ola Nowak ')
 })
+
+test('chosen tasks get a label, a day of choice, or no day', async () => {
+  const rows = [named('Umyć okna', { due_date: '2026-12-01' }), named('Zamówić ręczniki')]
+  const sent: unknown[] = []
+  await openScreen('/tasks', (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(tasks.index, () => pageOf(...rows))
+    server.answers(tasks.change, ({ body }) => {
+      sent.push(body.set)
+      return { data: rows }
+    })
+  })
+  const choose = async (menu: string, item: string) => {
+    const all = page.getByRole('checkbox').first()
+    if (!(all.element() as HTMLInputElement).checked) await all.click()
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await expect.element(page.getByText('Umyć okna')).toBeVisible()
+  await choose(t('Set label'), t('Documentation|task'))
+  await expect.poll(() => sent).toEqual([{ label: 'documentation' }])
+  await choose(t('Set due date'), t('Another day…|task'))
+  await page.getByRole('dialog').getByRole('textbox').fill('24.12.2026')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Save') })
+    .click()
+  await expect.poll(() => sent.at(-1)).toEqual({ due_date: '2026-12-24' })
+  await choose(t('Set due date'), t('No due date|task'))
+  await expect.poll(() => sent.at(-1)).toEqual({ due_date: null })
+})
+
+test('a task leads to what it is about, for users who may only look too', async () => {
+  const about = named('Oddzwonić', {
+    client_id: newId(),
+    client: 'Iga Lis',
+    visit_id: newId(),
+    visit_starts_at: '2026-12-01T09:00:00Z',
+    visit_client: 'Iga Lis',
+    sale_id: newId(),
+    sale_number: '12/2026',
+  })
+  await openScreen(
+    `/tasks?edit=${about.id}`,
+    (server) => {
+      server.answers(employees.index, () => pageOf(ola))
+      server.answers(tasks.index, () => pageOf(about))
+      server.answers(tasks.show, () => about)
+      server.answers(taskComments.index, () => pageOf())
+    },
+    { rights: ['tasks.index', 'customers.index', 'events.index', 'sales.index'] },
+  )
+  const dialog = page.getByRole('dialog')
+  const href = (name: RegExp) => dialog.getByRole('link', { name }).element().getAttribute('href')
+  await expect.element(dialog.getByRole('link', { name: '12/2026' })).toBeVisible()
+  expect(href(/12\/2026/)).toBe(`/sales/${about.sale_id}`)
+  expect(href(/1\.12\.2026/)).toContain(`visit=${about.visit_id}`)
+  expect(href(/^Iga Lis$/)).toBe(`/clients/${about.client_id}`)
+})

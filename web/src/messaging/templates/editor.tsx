@@ -31,9 +31,9 @@ import { messageTemplates } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { Chips, TokenField, useInsertion } from './parts.tsx'
 import { SmsCount } from './sms-count.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-import { Chips, TokenField, useInsertion } from './token-field.tsx'
 
 const TextVersions = lazyPart(() => import('./text-versions.tsx').then((file) => file.TextVersions))
 

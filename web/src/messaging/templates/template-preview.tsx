@@ -1,3 +1,4 @@
+import { valuedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
 import { isToStaff, variablesOf } from '@wizyta/contract/messaging/templates/events'
 import { Bell, Send } from 'lucide-react'
@@ -12,7 +13,7 @@ import { messageTemplates, visits } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDateTime } from '../../platform/text/time.ts'
+import { formatDateTime, today } from '../../platform/text/time.ts'
 import { firstLook, MailFrame, MailLooks } from './parts.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -96,13 +97,19 @@ function TestButton({ draft }: { draft: TemplateDraft }) {
   )
 }
 
-/** The visits that a preview can speak of; none chosen: the next one. */
+/** The next visits, from today on, that a preview can speak of; none chosen: the next one. */
 function VisitChoice({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const { timezone } = useBusiness()
   const mayRead = useAllows(visits.index)
   const { data } = useCall(
     visits.index,
-    { query: { sort: '-starts_at', per_page: 50 } },
+    {
+      query: {
+        sort: 'starts_at',
+        per_page: 50,
+        filter: { from: today(timezone).toString(), status: [...valuedStatuses] },
+      },
+    },
     { enabled: mayRead, handles: () => true },
   )
   if (!mayRead) return null

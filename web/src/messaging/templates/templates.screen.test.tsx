@@ -1,4 +1,4 @@
-import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import {
   type MessageTemplate,
   messageTemplate,
@@ -48,6 +48,28 @@ test('a variable is put at the caret, and an unknown one is named', async () => 
   await expect
     .poll(() => sent)
     .toMatchObject([{ event: 'birthday', channel: 'email', body_pl: 'Sto lat, {imię}!' }])
+})
+
+test('a preview speaks of the next visits, from today on and without those that were cancelled', async () => {
+  const asked: unknown[] = []
+  await openScreen('/communication/templates?template=reminder.email', (server) => {
+    answer(server, [], [])
+    server.answers(visits.index, ({ query }) => {
+      asked.push(query)
+      const soon = sample(visitListRow, { id: newId(), client_id: newId(), client_name: 'Iga Lis' })
+      return pageOf(soon)
+    })
+  })
+  await expect.element(page.getByRole('option', { name: /Iga Lis/ })).toBeInTheDocument()
+  expect(asked).toMatchObject([
+    {
+      sort: ['starts_at'],
+      filter: {
+        from: [Temporal.Now.plainDateISO('Europe/Warsaw').toString()],
+        status: expect.not.arrayContaining(['cancelled', 'no_show', 'hold']),
+      },
+    },
+  ])
 })
 
 test('an SMS is counted as networks count it, with its price and the letters that make it longer', async () => {

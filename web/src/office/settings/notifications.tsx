@@ -250,6 +250,12 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
     hint: t('On the next day, where you may close it.'),
   },
   sms_budget: { label: t('The SMS budget runs out') },
+  campaign_awaiting: {
+    label: t('A mass SMS waits for approval'),
+    hint: t('Its price is above the limit of approval.'),
+  },
+  campaign_approved: { label: t('My mass SMS is approved') },
+  campaign_paused: { label: t('My mass SMS is paused: it has more recipients') },
   leave_requested: {
     label: t('An employee asks for leave|setting'),
     hint: t('Where you may decide on it.'),

@@ -5,6 +5,7 @@ import { client } from '@wizyta/contract/people/clients/api'
 import { discounts } from '@wizyta/contract/sales/discounts/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
@@ -86,4 +87,23 @@ test('conditions ask for missed visits, a consent and the value of an own field;
         { about: 'field', is: false, field_id: drink.id, test: { kind: 'options', options: ['Kawa'] } },
       ],
     })
+})
+
+test('a count of clients that fails says why, and is tried again', async () => {
+  let isDown = true
+  await openScreen('/clients/add-client-group', (server) => {
+    server.answers(clientGroups.index, () => pageOf())
+    server.answers(clientGroups.members, () => pageOf())
+    server.answers(discounts.index, () => pageOf())
+    server.answers(clientGroups.preview, () => {
+      if (isDown) throw new Refused(409, { message: 'Another change came first.' })
+      return { ...pageOf(), total: 37 }
+    })
+  })
+  await page.getByLabelText(t('Choice of clients')).selectOptions('smart')
+  await page.getByRole('button', { name: t('Add condition') }).click()
+  await expect.element(page.getByText(/Another change came first\./)).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: t('Try again') }).click()
+  await expect.element(page.getByText(t('{count} clients fit now', { count: 37 }))).toBeVisible()
 })

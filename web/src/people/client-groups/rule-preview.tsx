@@ -3,6 +3,7 @@ import type { ClientRule } from '@wizyta/contract/people/client-groups/rule'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { call } from '../../platform/net/api.ts'
@@ -33,7 +34,7 @@ function Preview({ rule }: { rule: ClientRule }) {
     )
     return () => clearTimeout(timer)
   }, [wanted])
-  const { data, isFetching } = useQuery({
+  const answer = useQuery({
     queryKey: [...keyOf(clientGroups.preview, {}, business), asked.rule, asked.page],
     queryFn: ({ signal }) =>
       call(clientGroups.preview, {
@@ -46,6 +47,7 @@ function Preview({ rule }: { rule: ClientRule }) {
     retry: false,
     meta: { handles: () => true },
   })
+  const { data, isFetching } = answer
   const isOld = isFetching || asked.rule !== wanted
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / perPage))
   const turn = (by: number) => setAsked((before) => ({ ...before, page: before.page + by }))
@@ -55,9 +57,13 @@ function Preview({ rule }: { rule: ClientRule }) {
       aria-busy={isOld}
       className="flex flex-col gap-2 rounded-lg bg-tint p-3"
     >
-      <p role="status" className={`font-semibold ${isOld ? 'text-muted' : ''}`}>
-        {data ? t('{count} clients fit now', { count: data.total }) : t('Counting…')}
-      </p>
+      <LoadState of={answer} look="line" loading={<p className="text-muted">{t('Counting…')}</p>}>
+        {({ total }) => (
+          <p role="status" className={`font-semibold ${isOld ? 'text-muted' : ''}`}>
+            {t('{count} clients fit now', { count: total })}
+          </p>
+        )}
+      </LoadState>
       {data && data.data.length > 0 && (
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {data.data.map((client) => (

@@ -6,11 +6,13 @@ import {
   smsConnectionInput,
   smsProvider,
 } from '@wizyta/contract/messaging/sms/api'
+import { usualPrefixes } from '@wizyta/contract/messaging/sms/prefixes'
 import { useEffect } from 'react'
 import { SelectField, SwitchField } from '../../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../../kit/form/entity-form.tsx'
 import { closePanel } from '../../../kit/form/entity-sheet.tsx'
 import { MoneyField } from '../../../kit/form/number-field.tsx'
+import { TagsField } from '../../../kit/form/tags-field.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts'
 import { Alert } from '../../../kit/ui/alert.tsx'
@@ -46,6 +48,7 @@ export function SmsForm({
         .slice(0, 11)
         .trim(),
       part_price: 12,
+      allowed_prefixes: [...usualPrefixes],
       takes_replies: false,
       token: '',
     },
@@ -103,6 +106,14 @@ export function SmsForm({
           control={control}
           name="approval_above"
           hint={t('Empty: without approval. Users who set up apps approve.')}
+          className={wide}
+        />
+        <TagsField
+          control={control}
+          name="allowed_prefixes"
+          placeholder="+48"
+          maxLength={6}
+          hint={t('Empty: all numbers. SMS abroad can cost several times as much.')}
           className={wide}
         />
         {takesReplies && (
