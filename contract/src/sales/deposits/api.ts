@@ -47,6 +47,8 @@ export const visitDeposits = z
     visit_total: z.int(),
     /** Amount that the rule of the salon asks for and that is not paid yet. */
     proposed: z.int(),
+    /** Grosze that the client has to their credit; null: a visit without a client. */
+    client_balance: z.int().nullable(),
     /** The visit is of a state in which a prepayment is taken. */
     can_take: z.boolean(),
     /** The rule for a visit that is off: returned, or kept after a late cancellation or a no-show. Null: it is not off. */

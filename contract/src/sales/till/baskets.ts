@@ -28,7 +28,13 @@ export const basketLine = saleLineInput
 export type BasketLine = z.infer<typeof basketLine>
 
 /** A prepayment that a basket deducts. */
-export const heldDeposit = z.object({ id: z.uuid(), number: z.string().max(40), left: money })
+export const heldDeposit = z.object({
+  id: z.uuid(),
+  number: z.string().max(40),
+  left: money,
+  /** The visit that it was paid for; absent in baskets that were put aside before it was kept. */
+  event_id: z.uuid().optional(),
+})
 export type HeldDeposit = z.infer<typeof heldDeposit>
 
 /** Usage of a visit as the till holds it, with the names and units of its products. */

@@ -41,7 +41,9 @@ export async function readVisitBasket(
         where v.status = any (${[...settleableStatuses]})
         order by v.starts_at, l.position) line) as lines,
       (select coalesce(json_agg(json_build_object('id', d.id, 'number', 'ZAL ' || d.number || '/' || d.number_year,
-          'left', -b.balance) order by d.sold_at), '[]')
+          'left', -b.balance, 'event_id', (select l.event_id from sale_lines l
+            where l.business_id = d.business_id and l.sale_id = d.id and l.kind = 'deposit' and l.event_id is not null limit 1))
+          order by d.sold_at), '[]')
         from sales d join book_balances b on b.business_id = d.business_id and b.account = 'deposit' and b.subject_id = d.id
         where d.business_id = ${businessId} and d.kind = 'deposit' and b.balance < 0 and d.id in (
           select l.sale_id from ${visits} v join sale_lines l on l.business_id = v.business_id and l.event_id = v.id

@@ -75,6 +75,15 @@ test('a change of the sum takes back payments that no longer fit', () => {
   expect(withLine(paid, line?.key ?? '', { note: 'Na prezent' }).payments).toHaveLength(1)
 })
 
+test('a part that is paid so far stays while the sum does: a note, another performer, a discount of the same amount', () => {
+  const half = withPayment(withItem(emptyBasket(), shampoo), 'karta', 2_000)
+  const key = half.lines[0]?.key ?? ''
+  expect(withLine(half, key, { seller_id: 'ola' }).payments).toMatchObject([{ amount: 2_000 }])
+  const lowered = withPayment(withLine(half, key, { discount: 900 }), 'karta', 2_000)
+  expect(withLine(lowered, key, { discount_reason: 'Urodziny' }).payments).toMatchObject([{ amount: 2_000 }])
+  expect(withLine(lowered, key, { qty: 2 }).payments).toEqual([])
+})
+
 test('two payments by one method are one, and nothing is paid twice', () => {
   const half = withPayment(withItem(emptyBasket(), shampoo), 'karta', 2_000)
   const whole = withPayment(half, 'karta')
@@ -128,6 +137,18 @@ test('what was paid ahead is deducted, at most what is taxed, and stays out of t
   const cheap = withLine(basket, 'linia', { unit_price: 3_000 })
   expect([dueOf(cheap), depositParts(cheap)[0]?.left]).toEqual([0, 3_000])
   expect(withoutLine(basket, 'linia').deposits).toEqual([])
+})
+
+test('a prepayment leaves the basket with its visit', () => {
+  const [line] = visits.lines
+  const of = (event_id: string) => ({ id: `zal ${event_id}`, number: 'ZAL', left: 5_000, event_id })
+  const basket = withVisits(emptyBasket(), {
+    ...visits,
+    event_ids: ['wizyta', 'druga'],
+    lines: [...visits.lines, { ...(line as typeof line & object), event_id: 'druga', visit_line_id: 'linia 2' }],
+    deposits: [of('wizyta'), of('druga')],
+  })
+  expect(withoutLine(basket, 'linia').deposits).toEqual([of('druga')])
 })
 
 test('the API gets no words of the screen', () => {

@@ -252,13 +252,16 @@ export function withLine(basket: Basket, key: string, change: Partial<TillLine>)
   })
   // Another batch may not have expired.
   const { override_reason } = 'batch_id' in change ? { override_reason: null } : basket
-  return unpaid({ ...basket, lines, override_reason })
+  return stillPaid(basket, { ...basket, lines, override_reason })
 }
 
 export function withoutLine(basket: Basket, key: string): Basket {
   const lines = basket.lines.filter((line) => line.key !== key)
   const event_ids = basket.event_ids.filter((id) => lines.some(({ event_id }) => event_id === id))
-  const deposits = event_ids.length === 0 ? [] : basket.deposits
+  // Of a basket that was parked before, the visit of a prepayment is not known: it stays until no visit is left.
+  const deposits = basket.deposits.filter(({ event_id }) =>
+    event_id ? event_ids.includes(event_id) : event_ids.length > 0,
+  )
   // Of the other lines, the till asks anew.
   const usages = basket.usages.filter(({ event_id }) => event_ids.includes(event_id))
   return unpaid({ ...basket, lines, event_ids, usages, deposits, override_reason: null })
@@ -371,6 +374,10 @@ export function withPaid(basket: Basket, key: string, change: Partial<TillPaymen
 
 /** Drops all payments: another client or sum asks anew. */
 export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payments: [] })
+
+/** Keeps payments, also a part that is paid so far, where a change leaves the sum as it was. */
+const stillPaid = (before: Basket, basket: Basket): Basket =>
+  dueOf(before) === dueOf(basket) ? basket : unpaid(basket)
 
 /** Drops payments that no longer fit the sum. */
 export const unpaid = (basket: Basket): Basket =>

@@ -122,10 +122,8 @@ export function Sold({
       <div className="flex flex-wrap gap-2">
         <ReceiptMenu
           sale={sale}
-          onPrint={(chosen) => {
-            setPaper(chosen)
-            setHandedOver(true)
-          }}
+          onPrint={setPaper}
+          onHandedOver={() => setHandedOver(true)}
         />
         <Link to="/sales/$id" params={{ id: sale.id }} {...buttonLook()}>
           {t('Show the document')}
