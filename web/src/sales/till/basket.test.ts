@@ -16,7 +16,7 @@ import {
   withPercent,
   withVisits,
 } from './basket.ts'
-import { isOwnPriced, withFound } from './basket-prices.ts'
+import { isOtherPriced, isOwnPriced, withFound } from './basket-prices.ts'
 import { saleOf } from './basket-sale.ts'
 
 const shampoo: TillItem = {
@@ -210,6 +210,23 @@ test('a service costs the price of the client, follows the client, and a price b
     12_000, 10_000,
   ])
   expect(pricesOf(withFound({ ...ofEwa, client: null }, own(9_000)))).toEqual([12_000, 10_000])
+})
+
+test('a price that the list leaves open is another one only outside of what the list says', () => {
+  const priced = (item: Partial<TillItem>, unit_price: number) => {
+    const [line] = withItem(emptyBasket(), { ...cut, ...item }).lines
+    return isOtherPriced({ ...(line as typeof line & object), unit_price })
+  }
+  expect([priced({ price_type: 'from' }, 11_999), priced({ price_type: 'from' }, 50_000)]).toEqual([true, false])
+  const range = { price_type: 'range', price_max: 15_000 } as const
+  expect([11_999, 12_500, 15_001].map((price) => priced(range, price))).toEqual([true, false, true])
+  expect(priced({ price_type: 'on_request' }, 1)).toBe(false)
+  const [line] = withVisits(emptyBasket(), {
+    ...visits,
+    lines: visits.lines.map((one) => ({ ...one, price_type: 'from' as const, listed_price: 10_000 })),
+  }).lines
+  const agreed = line as typeof line & object
+  expect([10_000, 9_999].map((unit_price) => isOtherPriced({ ...agreed, unit_price }))).toEqual([false, true])
 })
 
 test('a visit keeps what was agreed, whatever the price of the client says now', () => {

@@ -2,6 +2,7 @@ import type { Reason } from '@wizyta/contract/kit/reason'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { BasketLine, HeldDeposit, HeldUsage } from '@wizyta/contract/sales/till/baskets'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
+import { boundsOf } from '@wizyta/contract/sales/till/open-price'
 import {
   lineTotal,
   percentOff,
@@ -191,7 +192,7 @@ export function withItem(basket: Basket, item: TillItem): Basket {
     title: item.name,
     detail: item.detail,
     list_price: item.price,
-    ...(isOpenPrice(item.price_type) && { asks_price: true }),
+    ...openPrice(item),
     ...(item.add_ons && { add_ons: item.add_ons }),
   }
   return unpaid({ ...basket, lines: [...basket.lines, line] })
@@ -215,9 +216,13 @@ export function withFee(
   return unpaid({ ...basket, lines: [...basket.lines, line] })
 }
 
-/** Returns true when the employee names the price: from, range, on request. */
-const isOpenPrice = (kind: TillItem['price_type']) =>
-  kind === 'from' || kind === 'range' || kind === 'on_request'
+/** Returns the facts of a line whose price the list leaves to the user: from, range, on request. */
+function openPrice(
+  item: Parameters<typeof boundsOf>[0],
+): Partial<Pick<TillLine, 'asks_price' | 'price_bounds'>> {
+  const price_bounds = boundsOf(item)
+  return price_bounds ? { asks_price: true, price_bounds } : {}
+}
 
 /** Puts an add-on below the service that it extends, by the same person. */
 export function withAddOn(
@@ -237,7 +242,7 @@ export function withAddOn(
     title: addOn.name,
     detail: extended.detail,
     list_price: addOn.price,
-    ...(isOpenPrice(addOn.price_type) && { asks_price: true }),
+    ...openPrice(addOn),
   })
   const lines = basket.lines.flatMap((one) => (one.key === key ? [one, line(one)] : [one]))
   return unpaid({ ...basket, lines })
@@ -299,8 +304,17 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
   const lines = visits.lines
     .filter(({ visit_line_id }) => !known.has(visit_line_id))
     .map(
-      ({ name, price, is_own_price, price_type, employee, ...line }): TillLine => ({
-        ...(isOpenPrice(price_type) && { asks_price: true }),
+      ({
+        name,
+        price,
+        is_own_price,
+        price_type,
+        listed_price = price,
+        listed_price_max,
+        employee,
+        ...line
+      }): TillLine => ({
+        ...openPrice({ price_type, price: listed_price, price_max: listed_price_max }),
         ...line,
         key: line.visit_line_id,
         kind: 'service',
