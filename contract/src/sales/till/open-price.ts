@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { money } from '../../kit/field.ts'
 import type { priceType } from '../services/api.ts'
 
-/** Prices that the list leaves to the user at the till: from the lowest on, up to the highest where there is one. */
+/** Prices that the list leaves to the user at the till. Null: there is no highest one. */
 export const priceBounds = z.strictObject({ least: money, most: money.nullable() })
 export type PriceBounds = z.infer<typeof priceBounds>
 

@@ -94,7 +94,7 @@ test('the count given, its closing user gets the whole report', async () => {
   expect(totals).toMatchObject({ expected: 17_300, counted: 17_200, difference: -100 })
 })
 
-test('who closed a shift opens its report until the day ends; colleagues and a later day do not', async () => {
+test('a user who closed a shift opens its report until the day ends; colleagues never do', async () => {
   expect(await report(kasia)).toMatchObject({ expected: 17_300, counted: 17_200, cash_sales: 7_300 })
   const iga = await t.person(t.world.a, defaultRights('cashier'), 'Iga')
   expect((await iga.get(`/tenant/shifts/${shift}`)).status).toBe(404)

@@ -219,9 +219,7 @@ async function readFacts(tx: Tx, businessId: string, { original_id, lines, payme
         where business_id = ${businessId} and id in (select id from line) and voucher_template_id is not null) as templates,
       array(select id from payment_methods where business_id = ${businessId} and not counts_commission) as methods,
       (select coalesce(sum(amount), 0) from ahead) as ahead,
-      (select coalesce(round(sum(uncounted)), 0) from ahead) as ahead_uncounted`.execute(
-    tx,
-  )
+      (select coalesce(round(sum(uncounted)), 0) from ahead) as ahead_uncounted`.execute(tx)
   const {
     costs = {},
     groups = {},

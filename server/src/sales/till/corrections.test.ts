@@ -310,7 +310,10 @@ test('performer and buyer are corrected while every till is closed; a payment me
   const { shift: current } = open.data.find(({ id }: { id: string }) => id === till)
   await t.anna.post(`/tenant/shifts/${current.id}/closure`, { counted: 0, reason: 'Odwód' })
   const people = [{ line_id: sale.lines[0]?.id, employee_id: iga, seller_id: null }]
-  const corrected = await correct(sale, { lines: people, buyer: { nip: '5250000009', name: 'Salon Partner' } })
+  const corrected = await correct(sale, {
+    lines: people,
+    buyer: { nip: '5250000009', name: 'Salon Partner' },
+  })
   expect([corrected.status, corrected.body.shift_id, corrected.body.till?.id]).toEqual([201, null, till])
   expect(await shown(sale.id)).toMatchObject({ buyer_nip: '5250000009', lines: [{ employee: { id: iga } }] })
   expect((await correct(sale, { payments: [{ method_id: barter, amount: 10_800 }] })).status).toBe(409)

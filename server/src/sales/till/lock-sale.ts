@@ -23,7 +23,7 @@ export interface LockedSale {
 /**
  * Locks a completed sale against another void or refund, until the transaction ends. It locks the visits, a shift,
  * the clients, then the receipt, the only row of a sale that ever changes. Answers 409 where its state does not allow the action.
- * @param money the till that money goes through: the one given, else that of the sale if it is open, else the one that is.
+ * @param money the till that is asked for, else the open one of the sale, else the one that is open.
  *   Null: no other drawer than that of the sale is touched, and it may be closed
  */
 export async function lockSale(

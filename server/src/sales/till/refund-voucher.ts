@@ -18,7 +18,12 @@ export async function refundVoucher(
     till_id = null,
     reason,
     approval,
-  }: { method_id: string; till_id?: string | null | undefined; reason: string; approval?: Approval | undefined },
+  }: {
+    method_id: string
+    till_id?: string | null | undefined
+    reason: string
+    approval?: Approval | undefined
+  },
 ): Promise<Sale> {
   const voucher = await findVoucher(call, { id })
   const sale = await findSale(call, voucher.sale.id)

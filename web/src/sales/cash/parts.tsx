@@ -59,7 +59,8 @@ export function useTillChoice(preferred: string | null = null): {
   const open = (data?.tills ?? []).filter(({ is_open }) => is_open)
   const isPreferredOpen = open.some(({ id }) => id === preferred)
   const own = open.find(({ is_own }) => is_own) ?? open[0]
-  const till_id = open.length > 1 ? (chosen ?? (isPreferredOpen ? preferred : own?.id) ?? undefined) : undefined
+  const till_id =
+    open.length > 1 ? (chosen ?? (isPreferredOpen ? preferred : own?.id) ?? undefined) : undefined
   return {
     till_id,
     isPreferredOpen,

@@ -74,19 +74,21 @@ test('a prepayment is paid by two methods, into the till that is chosen, for a b
   await dialog.getByRole('button', { name: 'Inna metoda' }).click()
   await dialog.getByLabelText('Kwota').nth(1).fill('40')
   await dialog.getByLabelText('Kasa', { exact: true }).selectOptions('Kasa 2')
-  await dialog.getByLabelText('NIP').fill('5250000009')
+  await dialog.getByLabelText(/^NIP/).fill('5250000009')
   await dialog.getByRole('button', { name: /^Przyjmij 100,00/ }).click()
-  await expect.poll(() => sent).toEqual([
-    {
-      event_id: booked.id,
-      payments: [
-        { method_id: cash, amount: 6_000 },
-        { method_id: card, amount: 4_000 },
-      ],
-      till_id: tills[1]?.id,
-      buyer_nip: '5250000009',
-    },
-  ])
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        event_id: booked.id,
+        payments: [
+          { method_id: cash, amount: 6_000 },
+          { method_id: card, amount: 4_000 },
+        ],
+        till_id: tills[1]?.id,
+        buyer_nip: '5250000009',
+      },
+    ])
 })
 
 test('from the balance of the client it asks a colleague where the seller may not make debts', async () => {
@@ -109,8 +111,10 @@ test('from the balance of the client it asks a colleague where the seller may no
   const approval = page.getByRole('dialog', { name: 'Zatwierdzenie PIN-em' })
   await approval.getByLabelText('PIN', { exact: true }).fill('4831')
   await approval.getByRole('button', { name: 'Zatwierdź' }).click()
-  await expect.poll(() => pins).toEqual([
-    [null, undefined],
-    [null, '4831'],
-  ])
+  await expect
+    .poll(() => pins)
+    .toEqual([
+      [null, undefined],
+      [null, '4831'],
+    ])
 })

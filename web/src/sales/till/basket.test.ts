@@ -145,7 +145,10 @@ test('a prepayment leaves the basket with its visit', () => {
   const basket = withVisits(emptyBasket(), {
     ...visits,
     event_ids: ['wizyta', 'druga'],
-    lines: [...visits.lines, { ...(line as typeof line & object), event_id: 'druga', visit_line_id: 'linia 2' }],
+    lines: [
+      ...visits.lines,
+      { ...(line as typeof line & object), event_id: 'druga', visit_line_id: 'linia 2' },
+    ],
     deposits: [of('wizyta'), of('druga')],
   })
   expect(withoutLine(basket, 'linia').deposits).toEqual([of('druga')])
@@ -217,7 +220,10 @@ test('a price that the list leaves open is another one only outside of what the 
     const [line] = withItem(emptyBasket(), { ...cut, ...item }).lines
     return isOtherPriced({ ...(line as typeof line & object), unit_price })
   }
-  expect([priced({ price_type: 'from' }, 11_999), priced({ price_type: 'from' }, 50_000)]).toEqual([true, false])
+  expect([priced({ price_type: 'from' }, 11_999), priced({ price_type: 'from' }, 50_000)]).toEqual([
+    true,
+    false,
+  ])
   const range = { price_type: 'range', price_max: 15_000 } as const
   expect([11_999, 12_500, 15_001].map((price) => priced(range, price))).toEqual([true, false, true])
   expect(priced({ price_type: 'on_request' }, 1)).toBe(false)

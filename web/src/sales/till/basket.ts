@@ -263,7 +263,7 @@ export function withLine(basket: Basket, key: string, change: Partial<TillLine>)
 export function withoutLine(basket: Basket, key: string): Basket {
   const lines = basket.lines.filter((line) => line.key !== key)
   const event_ids = basket.event_ids.filter((id) => lines.some(({ event_id }) => event_id === id))
-  // Of a basket that was parked before, the visit of a prepayment is not known: it stays until no visit is left.
+  // Baskets parked earlier do not know the visit of a prepayment: it stays while there is one.
   const deposits = basket.deposits.filter(({ event_id }) =>
     event_id ? event_ids.includes(event_id) : event_ids.length > 0,
   )
