@@ -98,6 +98,8 @@ async function keysOfSearch(scale: number) {
   try {
     const desk = await openDesk(product, 'manager')
     const business = desk.businesses[0]?.id
+    // Prices of products are kept behind the fence of their business.
+    await product.query(`select set_config('app.business_id', $1, false)`, [business])
     await product.query(
       `with made as (
          insert into products (business_id, name, kind, unit, sku, sale_price, vat_rate)

@@ -123,6 +123,7 @@ function answerNothing(server: FakeServer) {
     data: [],
     visit_total: 0,
     proposed: 0,
+    client_balance: null,
     can_take: false,
     rule: null,
   }))

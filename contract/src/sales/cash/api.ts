@@ -274,7 +274,8 @@ export const shifts = {
     method: 'GET',
     path: '/tenant/shifts/:id',
     permission: 'financial-operations.index',
-    summary: 'Show the report of a shift.',
+    summary:
+      'Show the report of a shift; without the right to change operations the own open one, or one closed by the caller today.',
     params: idParams,
     answer: shift,
   }),
@@ -303,7 +304,8 @@ export const cashOperations = {
     method: 'GET',
     path: '/tenant/cash-operations',
     permission: 'financial-operations.index',
-    summary: 'List cash that came in or left without a sale, the latest first.',
+    summary:
+      'List cash that came in or left without a sale, the latest first; without the right to change it that of the own open shift, and the own entries.',
     query: listQuery(operationList),
     answer: page(operation),
   }),

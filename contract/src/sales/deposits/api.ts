@@ -3,18 +3,20 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, readOrNone, requiredText } from '../../kit/field.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { vatRate } from '../services/vat-rate.ts'
+import { approval } from '../till/approval.ts'
 import { mostPayments, salePaymentInput } from '../till/payments.ts'
 
 export const depositInput = z
   .strictObject({
     event_id: z.uuid().meta({ label: 'Visit' }),
     till_id: z.uuid().nullable().optional().meta({ label: 'Till' }),
-    /** Together they are the prepayment. */
+    /** Together they are the prepayment. Vouchers and passes are redeemed when the visit is settled. */
     payments: z
-      .array(salePaymentInput.omit({ deposit_id: true }))
+      .array(salePaymentInput.omit({ deposit_id: true, voucher_id: true }))
       .min(1, 'Enter an amount.')
       .max(mostPayments),
     buyer_nip: readOrNone(readNip, 'This NIP is not valid. Check its digits.').meta({ label: 'NIP' }),
+    approval: approval.optional(),
   })
   .meta({ id: 'DepositInput' })
 export type DepositInput = z.input<typeof depositInput>
@@ -45,6 +47,8 @@ export const visitDeposits = z
     visit_total: z.int(),
     /** Amount that the rule of the salon asks for and that is not paid yet. */
     proposed: z.int(),
+    /** Grosze that the client has to their credit; null: a visit without a client. */
+    client_balance: z.int().nullable(),
     /** The visit is of a state in which a prepayment is taken. */
     can_take: z.boolean(),
     /** The rule for a visit that is off: returned, or kept after a late cancellation or a no-show. Null: it is not off. */

@@ -355,6 +355,7 @@ export const sales = {
     body: z
       .strictObject({
         method_id: z.uuid('Choose how the money is returned.').meta({ label: 'Payment method' }),
+        till_id: z.uuid().nullable().optional().meta({ label: 'Till' }),
         reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
         approval: approval.optional(),
       })

@@ -5,6 +5,7 @@ import { listQuery, page } from '../../kit/list.ts'
 import { productUnit } from '../products/api.ts'
 import { mostUsageLines, usageLineInput } from '../usage/api.ts'
 import { saleLineInput, saleTipInput } from './lines.ts'
+import { priceBounds } from './open-price.ts'
 
 /** A line as the till holds it: with the words and the price of the list beside it. */
 export const basketLine = saleLineInput
@@ -16,6 +17,8 @@ export const basketLine = saleLineInput
     own_price: money.nullable().optional(),
     /** The price list leaves the price open: the till asks for it. */
     asks_price: z.boolean().optional(),
+    /** The prices that the list leaves open; absent in baskets that were put aside before they were kept. */
+    price_bounds: priceBounds.optional(),
     /** A product that is kept by batch. */
     has_batches: z.boolean().optional(),
     /** The client who gets the voucher. */
@@ -28,7 +31,13 @@ export const basketLine = saleLineInput
 export type BasketLine = z.infer<typeof basketLine>
 
 /** A prepayment that a basket deducts. */
-export const heldDeposit = z.object({ id: z.uuid(), number: z.string().max(40), left: money })
+export const heldDeposit = z.object({
+  id: z.uuid(),
+  number: z.string().max(40),
+  left: money,
+  /** The visit that it was paid for; absent in baskets that were put aside before it was kept. */
+  event_id: z.uuid().optional(),
+})
 export type HeldDeposit = z.infer<typeof heldDeposit>
 
 /** Usage of a visit as the till holds it, with the names and units of its products. */

@@ -37,6 +37,8 @@ export const correctionInput = z
         name: optionalText(200).meta({ label: 'Name of the buyer' }),
       })
       .optional(),
+    /** Where the money goes through; absent: the open till of the sale, else the own or the only open one. */
+    till_id: z.uuid().nullable().optional().meta({ label: 'Till' }),
     reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
     approval: approval.optional(),
   })

@@ -26,6 +26,7 @@ export const tillItem = z
           name: z.string(),
           price: z.int(),
           price_type: priceType,
+          price_max: z.int().nullable().optional(),
           vat_rate: vatRate,
         }),
       )

@@ -25,6 +25,8 @@ export const refundInput = z
       .array(salePaymentInput.omit({ tendered: true, deposit_id: true }))
       .min(1, 'Say how the money is returned.')
       .max(mostPayments),
+    /** Where the money goes through; absent: the open till of the sale, else the own or the only open one. */
+    till_id: z.uuid().nullable().optional().meta({ label: 'Till' }),
     reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),
     approval: approval.optional(),
   })

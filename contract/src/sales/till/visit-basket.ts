@@ -21,6 +21,9 @@ export const visitBasket = z
         is_own_price: z.boolean(),
         /** Kind of price of the service. */
         price_type: priceType.optional(),
+        /** The price list today, where it leaves the price open. */
+        listed_price: z.int().optional(),
+        listed_price_max: z.int().nullable().optional(),
         vat_rate: vatRate,
         employee_id: z.uuid(),
         employee: z.string(),

@@ -13,6 +13,7 @@ export const deposits = {
     'Ta wizyta nie jest odwołana. Przedpłata zostanie odliczona przy rozliczeniu.',
   'Nothing is left of this prepayment.': 'Z tej przedpłaty nic już nie zostało.',
   'Take a prepayment': 'Przyjmij przedpłatę',
+  'Take {amount}|prepayment': 'Przyjmij {amount}',
   'Prepayment taken: {number}': 'Przyjęto przedpłatę: {number}',
   'No prepayments.': 'Bez przedpłat.',
   'At most {amount}.': 'Najwyżej {amount}.',

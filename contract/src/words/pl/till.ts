@@ -47,6 +47,8 @@ export const till = {
   'in stock: {quantity}': 'na stanie: {quantity}',
   'Quick choice': 'Szybki wybór',
   'The basket is empty': 'Koszyk jest pusty',
+  'No payment method for vouchers and passes is active. Restore one in the settings.':
+    'Brak aktywnej metody płatności dla bonów i karnetów. Przywróć ją w ustawieniach.',
   'Scan a code, search, or settle a visit from the calendar.':
     'Zeskanuj kod, wyszukaj albo rozlicz wizytę z kalendarza.',
   'Removed from the basket': 'Usunięto z koszyka',

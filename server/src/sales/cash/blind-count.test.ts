@@ -1,6 +1,7 @@
 import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 let t: Salon
@@ -91,4 +92,30 @@ test('the count given, its closing user gets the whole report', async () => {
   const day = today()
   const { totals } = (await t.anna.get(`/tenant/reports/day-close?from=${day}&to=${day}&by=shift`)).body
   expect(totals).toMatchObject({ expected: 17_300, counted: 17_200, difference: -100 })
+})
+
+test('a user who closed a shift opens its report until the day ends; colleagues never do', async () => {
+  expect(await report(kasia)).toMatchObject({ expected: 17_300, counted: 17_200, cash_sales: 7_300 })
+  const iga = await t.person(t.world.a, defaultRights('cashier'), 'Iga')
+  expect((await iga.get(`/tenant/shifts/${shift}`)).status).toBe(404)
+  await asOwner(t, 'alter table shifts disable trigger user')
+  await asOwner(
+    t,
+    `update shifts set opened_at = opened_at - interval '1 day', closed_at = closed_at - interval '1 day' where id = '${shift}'`,
+  )
+  await asOwner(t, 'alter table shifts enable trigger user')
+  expect((await kasia.get(`/tenant/shifts/${shift}`)).status).toBe(404)
+})
+
+test('an entry in the shift of a colleague is listed for the user who made it, with its papers', async () => {
+  await t.anna.post('/tenant/shifts', { till_id: till, counted: 17_200 })
+  const entry = (person: Person, note: string) =>
+    person.post('/tenant/cash-operations', { till_id: till, type: 'pay_in', amount: 500, note })
+  const own = (await entry(kasia, 'Drobne')).body
+  const foreign = (await entry(t.anna, 'Bilon')).body
+  const { data } = (await kasia.get('/tenant/cash-operations')).body
+  const ids = data.map(({ id }: { id: string }) => id)
+  expect([ids.includes(own.id), ids.includes(foreign.id)]).toEqual([true, false])
+  const papers = (id: string) => kasia.get(`/tenant/cash-operations/${id}/files`)
+  expect([(await papers(own.id)).status, (await papers(foreign.id)).status]).toEqual([200, 404])
 })

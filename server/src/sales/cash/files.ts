@@ -17,7 +17,7 @@ import { conflict } from '../../kit/http/refusal.ts'
 import type { WrittenAttachment } from '../../kit/http/written-file.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { recordApart } from '../../kit/security/record-event.ts'
-import { withinOwnShift } from './own-shift.ts'
+import { withinOwnOperations } from './own-shift.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -96,10 +96,7 @@ export async function restorePaper(call: Call, id: string): Promise<Attachment> 
  */
 async function findOperation(call: Call, id: string, isLocked = false): Promise<void> {
   const { tx, businessId } = call
-  const own = withinOwnShift(call)
-  const isSeen = own
-    ? sql`exists (select from shifts s where s.business_id = o.business_id and s.id = o.shift_id and ${own})`
-    : sql`true`
+  const isSeen = withinOwnOperations(call) ?? sql`true`
   const { rows } = await sql`
     select from cash_operations o join tills t on t.business_id = o.business_id and t.id = o.till_id
     where o.business_id = ${businessId} and o.id = ${id} and ${isSeen}

@@ -17,7 +17,7 @@ import { readSettings } from '../../office/system-settings/settings.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from './open-shift.ts'
-import { withinOwnShift } from './own-shift.ts'
+import { withinOwnOperations } from './own-shift.ts'
 
 /** Categories that are offered at most. */
 const mostCategories = 100
@@ -79,15 +79,12 @@ const withNumber = ({ number, number_year, direction, ...row }: Stored): Operati
 
 export async function listOperations(call: Call, query: ListQuery) {
   const { tx, businessId, session } = call
-  const own = withinOwnShift(call)
   const page = await listRows<Stored>(tx, query, {
     businessId,
     alias: 'o',
     archivable: false,
     from,
-    within:
-      own &&
-      sql`exists (select from shifts s where s.business_id = o.business_id and s.id = o.shift_id and ${own})`,
+    within: withinOwnOperations(call),
     columns,
     defaultSort: '-at',
     search: (term) =>

@@ -10,6 +10,26 @@ export const withinOwnShift = ({ session }: Pick<BusinessContext, 'session'>) =>
     ? null
     : sql`(s.opened_by_id = ${session.user.id} and s.closed_at is null)`
 
+/** Returns the condition on shifts `s` whose report a user may open: also those that this user has closed today. */
+export const withinShownShift = ({ session }: Pick<BusinessContext, 'session'>) => {
+  const own = withinOwnShift({ session })
+  return (
+    own &&
+    sql`(${own} or s.closed_by_id = ${session.user.id}
+      and (s.closed_at at time zone ${session.timezone})::date = (now() at time zone ${session.timezone})::date)`
+  )
+}
+
+/** Returns the condition on operations `o`: those of the own open shift, and those that the user has entered. */
+export const withinOwnOperations = ({ session }: Pick<BusinessContext, 'session'>) => {
+  const own = withinOwnShift({ session })
+  return (
+    own &&
+    sql`(o.by_id = ${session.user.id} or exists (
+      select from shifts s where s.business_id = o.business_id and s.id = o.shift_id and ${own}))`
+  )
+}
+
 /** Returns true for users who may not know what the drawer should hold before they have counted it. */
 export async function countsBlind(
   call: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,

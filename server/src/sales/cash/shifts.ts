@@ -1,6 +1,5 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import {
-  cashOperations,
   type Shift,
   type ShiftClosing,
   type ShiftOpening,
@@ -22,7 +21,7 @@ import { readSettings } from '../../office/system-settings/settings.ts'
 import { balanceOf } from '../books/post-entries.ts'
 import { registeredTotal } from '../books/registered-total.ts'
 import { enterOperation } from './operations.ts'
-import { countsBlind, withinOwnShift } from './own-shift.ts'
+import { countsBlind, withinOwnShift, withinShownShift } from './own-shift.ts'
 import { mailShiftReport } from './shift-report.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -60,11 +59,11 @@ export async function listShifts(call: Call, query: ListQuery) {
 
 /**
  * Reads the report of a shift: what it sold, what went in and out, and what was counted. Users who count blind get it
- * without the sums that would tell the cash.
+ * without the sums that would tell the cash, until it is counted.
  */
 export async function findShift(call: Call, id: string): Promise<Shift> {
-  const report = await readShift(call.tx, call.businessId, id, withinOwnShift(call))
-  return (await countsBlind(call)) ? withoutCash(report) : report
+  const report = await readShift(call.tx, call.businessId, id, withinShownShift(call))
+  return report.closed_at === null && (await countsBlind(call)) ? withoutCash(report) : report
 }
 
 /** Reads the report of a shift. The caller knows that its reader may see it. */
@@ -192,14 +191,7 @@ export async function closeShift(call: Call, id: string, input: ShiftClosing): P
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute()
-  // The closing user still sees the report, though the shift is no longer open.
-  const report = await findShift(
-    {
-      ...call,
-      session: { ...session, permissions: [...session.permissions, cashOperations.reverse.permission] },
-    },
-    id,
-  )
+  const report = await findShift(call, id)
   const { mail_shift_report } = await readSettings(tx, businessId)
   if (mail_shift_report) await mailShiftReport(tx, businessId, report)
   return report

@@ -39,6 +39,7 @@ export async function earnAnew(
     businessId,
     {
       id: document,
+      original_id: before.id,
       sold_on: rows[0]?.sold_on ?? day,
       lines: concerned.map((line) => ({ ...line, ...peopleOf(line) })),
       tips: after.tips.map(({ employee, amount }) => ({ employee_id: employee.id, amount })),

@@ -31,6 +31,8 @@ interface EarningLine {
 
 interface EarningSale {
   id: string
+  /** The sale itself, also where a correction earns anew: it names the prepayments that were deducted. */
+  original_id: string
   /** The day in the time zone of the business. */
   sold_on: string
   lines: readonly EarningLine[]
@@ -66,8 +68,7 @@ export async function earnCommissions(
     return employee_id === null || kind === null ? [] : [{ ...line, kind, employee_id }]
   })
   if (earning.length === 0) return
-  const { costs, groups, templates, rates: rateOf, uncounted } = await readFacts(tx, businessId, sale)
-  const paid = sale.payments.reduce((sum, { amount }) => sum + amount, 0)
+  const { costs, groups, templates, rates: rateOf, paid, uncounted } = await readFacts(tx, businessId, sale)
   // Methods that count for no commission lower each line in proportion.
   const counted = paid === 0 ? 1 : (paid - uncounted) / paid
   const tipOf = new Map(sale.tips.map(({ employee_id, amount }) => [employee_id, amount]))
@@ -144,9 +145,9 @@ interface LineRates {
 /**
  * Reads net costs, groups with the nearest first, rates and templates of vouchers, and payments without commission. Goods
  * cost what their movements took off the shelf. A service costs what was used up in it at its visit. A line that earned
- * before keeps the rates of product and group that it had then.
+ * before keeps the rates of product and group that it had then. What was paid ahead counts as its own payments do.
  */
-async function readFacts(tx: Tx, businessId: string, { lines, payments }: EarningSale) {
+async function readFacts(tx: Tx, businessId: string, { original_id, lines, payments }: EarningSale) {
   const ids = lines.map(({ service_id, product_id }) => service_id ?? product_id).filter(Boolean)
   const { rows } = await sql<{
     costs: Record<string, number>
@@ -156,6 +157,8 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
     before: Record<string, LineRates>
     templates: Record<string, string>
     methods: string[]
+    ahead: number
+    ahead_uncounted: number
   }>`
     with recursive line as (
       select * from json_to_recordset(${JSON.stringify(
@@ -198,6 +201,13 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
       from commission_entries
       where business_id = ${businessId} and kind = 'sale' and sale_line_id in (select id from line)
       order by sale_line_id, at, id
+    ), ahead as (
+      select -l.total as amount, -l.total * (
+        select coalesce(sum(p.amount) filter (where not m.counts_commission), 0) / sum(p.amount) from sale_payments p
+        left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
+        where p.business_id = l.business_id and p.sale_id = l.deposit_id) as uncounted
+      from sale_lines l
+      where l.business_id = ${businessId} and l.sale_id = ${original_id} and l.deposit_id is not null
     )
     select (select coalesce(json_object_agg(id, value), '{}') from cost) as costs,
       (select coalesce(json_object_agg(id, ids), '{}') from item_group) as groups,
@@ -207,9 +217,9 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
       (select coalesce(json_object_agg(sale_line_id, rates), '{}') from earned) as before,
       (select coalesce(json_object_agg(id, voucher_template_id), '{}') from sale_lines
         where business_id = ${businessId} and id in (select id from line) and voucher_template_id is not null) as templates,
-      array(select id from payment_methods where business_id = ${businessId} and not counts_commission) as methods`.execute(
-    tx,
-  )
+      array(select id from payment_methods where business_id = ${businessId} and not counts_commission) as methods,
+      (select coalesce(sum(amount), 0) from ahead) as ahead,
+      (select coalesce(round(sum(uncounted)), 0) from ahead) as ahead_uncounted`.execute(tx)
   const {
     costs = {},
     groups = {},
@@ -218,6 +228,8 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
     before = {},
     templates = {},
     methods = [],
+    ahead = 0,
+    ahead_uncounted = 0,
   } = rows[0] ?? {}
   const rates = ({ id, service_id, product_id }: EarningLine): LineRates => ({
     own_rate: setRate(own[product_id ?? ''] ?? { percent: null, amount: null }),
@@ -226,6 +238,7 @@ async function readFacts(tx: Tx, businessId: string, { lines, payments }: Earnin
   })
   const uncounted = payments
     .filter(({ method_id }) => method_id !== null && methods.includes(method_id.toLowerCase()))
-    .reduce((sum, { amount }) => sum + amount, 0)
-  return { costs, groups, templates, rates, uncounted }
+    .reduce((sum, { amount }) => sum + amount, ahead_uncounted)
+  const paid = payments.reduce((sum, { amount }) => sum + amount, ahead)
+  return { costs, groups, templates, rates, paid, uncounted }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
 import { noonIn } from '../../../test/outbox.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { hashPassword } from '../../access/sign-in/password.ts'
 import { verifyBooks } from '../books/verify-books.ts'
 
 let t: Salon
@@ -219,4 +221,48 @@ test('kept, it is revenue at the same tax, and nothing is to be paid', async () 
     payments: [],
     note: 'Za późno',
   })
+})
+
+test('a voucher pays for the visit when it is settled, never for the prepayment', async () => {
+  const { id } = await visit()
+  const method_id = await t.method('Bon', 'voucher')
+  const { status, body } = await t.anna.post('/tenant/deposits', {
+    event_id: id,
+    payments: [{ method_id, amount: 5_000, voucher_id: crypto.randomUUID() }],
+  })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['payments.0.voucher_id']])
+  expect((await take(id, 5_000, method_id)).status).toBe(422)
+  expect((await ofVisit(id)).data).toEqual([])
+})
+
+test('a prepayment on account needs the right to debts, or the PIN of a colleague who has it', async () => {
+  await t.anna.patch('/tenant/system-settings', { debt_limit: 20_000 })
+  const rights = ['sales.index', 'sales.create', 'customers.index', 'events-others.index']
+  const seller = await t.person(t.world.a, rights, 'Basia')
+  const chief = await t.person(t.world.a, ['client-debts.create'], 'Maria')
+  await asOwner(
+    t,
+    `insert into pins (user_id, pin_hash) values ('${chief.user.id}', '${await hashPassword('7315')}')`,
+  )
+  const { id } = await visit()
+  const onAccount = { event_id: id, payments: [{ method_id: null, amount: 5_000 }] }
+  const refused = await seller.post('/tenant/deposits', onAccount)
+  expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
+    422,
+    ['approval', 'payments'],
+  ])
+  const approval = { user_id: chief.user.id, pin: '7315' }
+  const approved = await seller.post('/tenant/deposits', { ...onAccount, approval })
+  expect(approved.status).toBe(201)
+  expect((await show(approved.body.id)).approved_by.id).toBe(chief.user.id)
+  // Credit of the client is no debt.
+  const other = await visit()
+  await t.anna.post('/tenant/sales', {
+    client_id: other.client?.id,
+    lines: [{ kind: 'account', qty: 1, unit_price: 5_000 }],
+    payments: [{ method_id: cash, amount: 5_000 }],
+  })
+  const fromCredit = { event_id: other.id, payments: [{ method_id: null, amount: 5_000 }] }
+  expect((await seller.post('/tenant/deposits', fromCredit)).status).toBe(201)
+  await t.anna.patch('/tenant/system-settings', { debt_limit: 0 })
 })

@@ -49,13 +49,21 @@ export async function depositsOf(tx: Tx, businessId: string, visitId: string): P
 /** Reads the prepayments of a visit, and what the rules of the salon propose. */
 export async function readVisitDeposits(tx: Tx, businessId: string, visitId: string): Promise<VisitDeposits> {
   const settings = await readSettings(tx, businessId)
-  const { rows } = await sql<{ status: VisitStatus; cancelled_late: boolean; total: number; wanted: number }>`
+  const { rows } = await sql<{
+    status: VisitStatus
+    cancelled_late: boolean
+    total: number
+    wanted: number
+    client_balance: number | null
+  }>`
     select v.status, coalesce(v.cancelled_late, false) as cancelled_late,
       (select coalesce(sum(l.price), 0) from visit_lines l
         where l.business_id = v.business_id and l.visit_id = v.id) as total,
-      ${wantedDeposit(settings)} as wanted
+      ${wantedDeposit(settings)} as wanted,
+      case when v.client_id is not null then coalesce((select -b.balance from book_balances b
+        where b.business_id = v.business_id and b.account = 'client' and b.subject_id = v.client_id), 0) end as client_balance
     from visits v where v.business_id = ${businessId} and v.id = ${visitId}`.execute(tx)
-  const { status, cancelled_late, total, wanted } = found(rows)
+  const { status, cancelled_late, total, wanted, client_balance } = found(rows)
   const data = await depositsOf(tx, businessId, visitId)
   const held = data.reduce((sum, { left }) => sum + left, 0)
   const isMissed = status === 'no_show' || (status === 'cancelled' && cancelled_late)
@@ -63,6 +71,7 @@ export async function readVisitDeposits(tx: Tx, businessId: string, visitId: str
     data,
     visit_total: total,
     proposed: Math.max(0, wanted - held),
+    client_balance,
     can_take: editableStatuses.includes(status) && held < total,
     rule: isMissed ? 'keep' : calledOffStatuses.includes(status) ? 'return' : null,
   }

@@ -8,29 +8,31 @@ import { vatTable } from '@wizyta/contract/sales/till/sums'
 import type { Language } from '@wizyta/contract/words/translate'
 import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import { found, takeDocumentNumber } from '../../kit/database/rows.ts'
-import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
+import { type ApprovedCall, readPowers } from '../till/approval.ts'
 import { checkPayments, writePayments } from '../till/complete-sale.ts'
 import { depositEntries } from '../till/deduct-deposits.ts'
 import { writeReceipt } from '../till/fiscal/queue.ts'
+import { lockClients } from '../till/lock-clients.ts'
+import { refuseDebt } from '../till/refuse-debt.ts'
 import { depositsOf, findDeposit } from './queries.ts'
-
-type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
 /**
  * Takes a prepayment for a visit by a document with its own number and receipt. In the book it has an account that the
  * sale of the visit empties. Money that comes in ahead is taxed when it comes (art. 19a ust. 8 of the Polish VAT act),
  * at the rates of the services it is for.
  */
-export async function takeDeposit(call: Call, input: DepositInput): Promise<Deposit> {
+export async function takeDeposit(call: ApprovedCall, input: DepositInput): Promise<Deposit> {
   const { tx, businessId, session } = call
+  const { powers, approvedBy } = await readPowers(call, input.approval)
   const visit = found(await lockVisits(tx, businessId, [input.event_id.toLowerCase()]))
   if (!editable(visit.status)) throw conflict('This visit is settled or off. It takes no prepayment.')
   const place = await lockOpenTill(call, input.till_id ?? null)
+  await lockClients(tx, businessId, [visit.client_id])
   const methods = await checkPayments(tx, businessId, input.payments)
   if (visit.client_id === null && input.payments.some(({ method_id }) => method_id === null))
     throw invalid({ payments: ['Choose the client whose balance this is.'] })
@@ -38,6 +40,8 @@ export async function takeDeposit(call: Call, input: DepositInput): Promise<Depo
   const before = (await depositsOf(tx, businessId, visit.id)).reduce((sum, { left }) => sum + left, 0)
   const price = visit.lines.reduce((sum, line) => sum + line.price, 0)
   if (before + amount > price) throw invalid({ payments: ['The prepayment is more than the visit costs.'] })
+  if (visit.client_id !== null)
+    await refuseDebt(call, powers, { client_id: visit.client_id, toBalance: 0, payments: input.payments })
   const id = crypto.randomUUID()
   const { debt_limit, fiscal_receipts, locale } = await readSettings(tx, businessId)
   const entries = saleEntries({
@@ -82,6 +86,7 @@ export async function takeDeposit(call: Call, input: DepositInput): Promise<Depo
       total: amount,
       vat_summary: JSON.stringify(vatTable(lines)),
       buyer_nip: input.buyer_nip ?? null,
+      approved_by_id: approvedBy,
     })
     .execute()
   await writeReceipt(tx, businessId, id, fiscal_receipts)

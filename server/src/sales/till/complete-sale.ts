@@ -172,7 +172,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   await writeUses(call, use, { id, lines, payments: input.payments })
   await writeDiscounts(tx, businessId, { sale_id: id, client_id }, found)
   await writePoints(tx, businessId, id, points, lines)
-  await earnCommissions(tx, businessId, { id, sold_on, lines, tips, payments })
+  await earnCommissions(tx, businessId, { id, original_id: id, sold_on, lines, tips, payments })
   return findSale(call, id)
 }
 

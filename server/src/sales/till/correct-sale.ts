@@ -41,7 +41,12 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
   // A user who may correct asks a colleague only for the debt.
   const isOwn = await isPermitted(call, 'correct', undefined)
   const approvedBy = await requirePermit(call, isOwn && input.approval ? 'debt' : 'correct', input.approval)
-  const locked = await lockSale(call, id, 'correct')
+  const locked = await lockSale(
+    call,
+    id,
+    'correct',
+    input.payments ? { till_id: input.till_id ?? null } : null,
+  )
   const { sale, place } = locked
   if (sale.kind !== 'sale') throw conflict('This sale has moved on. Look at it again.')
   const lines = await correctedLines(tx, businessId, sale, input)

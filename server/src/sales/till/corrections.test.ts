@@ -303,3 +303,44 @@ test('the cash of a drawer that was counted is corrected no more; other methods 
   expect((await correct(other, { payments: [{ method_id: barter, amount: 10_800 }] })).status).toBe(201)
   expect(await inOrder()).toEqual([])
 })
+
+test('performer and buyer are corrected while every till is closed; a payment method waits for one', async () => {
+  const sale = await sold({ payments: [{ method_id: card, amount: 10_800 }] })
+  const { body: open } = await t.anna.get('/tenant/tills')
+  const { shift: current } = open.data.find(({ id }: { id: string }) => id === till)
+  await t.anna.post(`/tenant/shifts/${current.id}/closure`, { counted: 0, reason: 'Odwód' })
+  const people = [{ line_id: sale.lines[0]?.id, employee_id: iga, seller_id: null }]
+  const corrected = await correct(sale, {
+    lines: people,
+    buyer: { nip: '5250000009', name: 'Salon Partner' },
+  })
+  expect([corrected.status, corrected.body.shift_id, corrected.body.till?.id]).toEqual([201, null, till])
+  expect(await shown(sale.id)).toMatchObject({ buyer_nip: '5250000009', lines: [{ employee: { id: iga } }] })
+  expect((await correct(sale, { payments: [{ method_id: barter, amount: 10_800 }] })).status).toBe(409)
+  expect(await inOrder()).toEqual([])
+})
+
+test('of several open tills the money of a refund or a correction goes through the one that is chosen', async () => {
+  const closed = (await t.anna.post('/tenant/tills', { name: 'Kasa 0' })).body.id
+  const { body: first } = await t.anna.post('/tenant/shifts', { till_id: closed, counted: 0 })
+  const sale = await sold({ till_id: closed, payments: [{ method_id: card, amount: 10_800 }] })
+  await t.anna.post(`/tenant/shifts/${first.id}/closure`, { counted: 0 })
+  const second = (await t.anna.post('/tenant/tills', { name: 'Kasa 2' })).body.id
+  await t.anna.post('/tenant/shifts', { till_id: till, counted: 0, reason: 'Start' })
+  await t.anna.post('/tenant/shifts', { till_id: second, counted: 50_000 })
+  const other = { payments: [{ method_id: barter, amount: 10_800 }] }
+  expect((await correct(sale, other)).body.errors).toHaveProperty('till_id')
+  const corrected = await correct(sale, { ...other, till_id: second })
+  expect([corrected.status, corrected.body.till?.id]).toEqual([201, second])
+  const refund = (more: object) =>
+    t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
+      lines: [{ line_id: sale.lines[0]?.id, qty: 1 }],
+      payments: [{ method_id: cash, amount: 10_800 }],
+      reason: 'Reklamacja',
+      ...more,
+    })
+  expect((await refund({})).body.errors).toHaveProperty('till_id')
+  const refunded = await refund({ till_id: second })
+  expect([refunded.status, refunded.body.till?.id]).toEqual([201, second])
+  expect(await inOrder()).toEqual([])
+})

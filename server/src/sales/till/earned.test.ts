@@ -2,6 +2,7 @@ import type { SaleCommission } from '@wizyta/contract/sales/commissions/earned'
 import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
+import { noonIn } from '../../../test/outbox.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 let t: Salon
@@ -10,6 +11,7 @@ let barter: string
 let ola: string
 let cut: string
 let group: string
+let days = 20
 const today = new Date().toISOString().slice(0, 10)
 const rate = (percent: number) => ({ percent, amount: null })
 const version = (more: object = {}) => ({
@@ -145,6 +147,39 @@ test('barter counts for no commission, and goods are counted from their net pric
     payments: [{ method_id: card, amount: 12_300 }],
   })
   expect((await earned(sale.id)).map(({ base, amount }) => [base, amount])).toEqual([[6_000, 600]])
+})
+
+test('what was paid ahead by card earns, whatever pays the rest of the visit', async () => {
+  const settled = async (aheadBy: string, restBy: string) => {
+    days += 1
+    const client_id = await t.client()
+    const booked = await t.booked([{ service_id: cut, employee_id: ola }], noonIn(days), {
+      client_id,
+      walk_in_name: undefined,
+    })
+    const { body: deposit } = await t.anna.post('/tenant/deposits', {
+      event_id: booked.id,
+      payments: [{ method_id: aheadBy, amount: 8_100 }],
+    })
+    return sold({
+      client_id,
+      payments: [
+        { method_id: null, deposit_id: deposit.id, amount: 8_100 },
+        { method_id: restBy, amount: 2_700 },
+      ],
+    })
+  }
+  const bases = (rows: SaleCommission[]) => rows.map(({ base }) => base)
+  const byCardAhead = await settled(card, barter)
+  expect(bases(await earned(byCardAhead.id))).toEqual([7_500])
+  const byBarterAhead = await settled(barter, card)
+  expect(bases(await earned(byBarterAhead.id))).toEqual([2_500])
+  const { body: corrected } = await t.anna.post(`/tenant/sales/${byCardAhead.id}/corrections`, {
+    payments: [{ method_id: card, amount: 2_700 }],
+    reason: 'Pomyłka',
+  })
+  const anew = (await earned(corrected.id)).filter(({ kind }) => kind === 'sale')
+  expect(bases(anew)).toEqual([10_000])
 })
 
 test('without the right to all, an employee sees the own commissions alone', async () => {

@@ -13,7 +13,7 @@ const rateToday = sql`coalesce((select t.vat_rate from service_rates t
   where t.business_id = s.business_id and t.service_id = s.id
     and t.valid_from <= (now() at time zone (select timezone from businesses where id = s.business_id))::date
   order by t.valid_from desc limit 1), s.vat_rate)`
-const addOnsSold = sql`(select json_agg(json_build_object('id', x.id, 'name', ${localName('x')}, 'price', x.price, 'price_type', x.price_type,
+const addOnsSold = sql`(select json_agg(json_build_object('id', x.id, 'name', ${localName('x')}, 'price', x.price, 'price_type', x.price_type, 'price_max', x.price_max,
     'vat_rate', x.vat_rate) order by a.position)
   from service_add_ons a join services x on x.business_id = a.business_id and x.id = a.add_on_id
   where a.business_id = s.business_id and a.service_id = s.id and x.archived_at is null and x.active)`

@@ -62,6 +62,30 @@ test('another price asks for a reason, which stays on the line; a price as liste
   expect(listed.body.lines).toMatchObject([{ price_reason: null, price_note: null }])
 })
 
+test('a price that the list leaves open is another one below its lowest or above its highest price', async () => {
+  const seller = await t.person(t.world.a, selling, 'Kasia')
+  const service = (price_type: string, more: object = {}) =>
+    t.service({ name: `Kolor ${price_type}`, price: 20_000, price_type, ...more })
+  const from = await service('from')
+  const range = await service('range', { price_max: 30_000 })
+  const onRequest = await service('on_request')
+  const tries = async (service_id: string, unit_price: number) =>
+    fieldsOf(await sell({ service_id, unit_price }, unit_price, {}, seller))
+  const refused = ['approval', 'lines.0.unit_price']
+  expect(await tries(from, 1)).toEqual(refused)
+  expect(await tries(from, 19_999)).toEqual(refused)
+  expect([await tries(from, 20_000), await tries(from, 90_000)]).toEqual([[], []])
+  expect([await tries(range, 19_999), await tries(range, 30_001)]).toEqual([refused, refused])
+  expect([await tries(range, 20_000), await tries(range, 30_000)]).toEqual([[], []])
+  expect(await tries(onRequest, 100)).toEqual([])
+  // With the right it needs its reason, as any other price.
+  expect(fieldsOf(await sell({ service_id: from, unit_price: 15_000 }, 15_000))).toEqual([
+    'lines.0.price_reason',
+  ])
+  const kept = await sell({ service_id: from, unit_price: 15_000, price_reason: 'complaint' }, 15_000)
+  expect(kept.body.lines).toMatchObject([{ price_reason: 'complaint', unit_price: 15_000 }])
+})
+
 test('the limit of a role comes before that of the business; above it a colleague whose limit allows it approves', async () => {
   const seller = await t.person(t.world.a, selling, 'Kasia')
   const chief = await withPin('4821', [...selling, 'prices-override.update'])

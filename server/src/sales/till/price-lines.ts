@@ -1,8 +1,10 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { type OwnPrice, ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
+import type { Service } from '@wizyta/contract/sales/services/api'
 import { type DatedRate, rateOn } from '@wizyta/contract/sales/services/dated-rate'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { PriceReason, SaleLineInput } from '@wizyta/contract/sales/till/lines'
+import { boundsOf, isWithinBounds } from '@wizyta/contract/sales/till/open-price'
 import { percentOf, type TillPowers } from '@wizyta/contract/sales/till/powers'
 import { lineTotal } from '@wizyta/contract/sales/till/sums'
 import type { Language } from '@wizyta/contract/words/translate'
@@ -66,8 +68,9 @@ interface Listed {
   vat_rate: VatRate
   /** Changes of the rate; null: it has none. */
   rates: DatedRate[] | null
-  /** The employee names the price: from, range, on request. */
-  is_open: boolean
+  /** Kind of price: from, range and on request leave it to the user, within what the list says. */
+  price_type: Service['price_type']
+  price_max: number | null
   pack_size: number
 }
 
@@ -107,7 +110,9 @@ export async function priceLines(
     // A use of a pass costs what was paid for it.
     const agreed = [list_price, visitLine?.price, own, ...(line.voucher_id ? [line.unit_price] : [])]
     const isOwn = visitLine?.is_own_price ? line.unit_price === visitLine.price : line.unit_price === own
-    const isOther = !item.is_open && !agreed.includes(line.unit_price)
+    const bounds = boundsOf({ ...item, price: list_price })
+    const isWithin = bounds !== null && isWithinBounds(bounds, line.unit_price)
+    const isOther = !isWithin && !agreed.includes(line.unit_price)
     if (isOther && !powers.prices) throw refuse(at('unit_price'), 'Your role cannot change this price.')
     if (isOther) checkPriceReason(line, at)
     if (line.kind === 'fee' && !powers.prices)
@@ -214,18 +219,18 @@ async function readList(
   const ids = (name: 'service_id' | 'variant_id' | 'product_id' | 'voucher_template_id') =>
     lines.map((line) => lower(line[name])).filter((id) => id !== null)
   const { rows } = await sql<Listed>`
-    select s.id, s.name, s.fiscal_name, s.price, s.vat_rate, ${rates} as rates, s.price_type in ('from', 'range', 'on_request') as is_open,
-      0 as pack_size
+    select s.id, s.name, s.fiscal_name, s.price, s.vat_rate, ${rates} as rates, s.price_type, s.price_max, 0 as pack_size
     from services s where s.business_id = ${businessId} and s.id = any (${ids('service_id')}::uuid[])
     union all
-    select v.id, s.name || ' – ' || v.name, s.fiscal_name, v.price, s.vat_rate, ${rates}, s.price_type in ('from', 'range', 'on_request'), 0
+    select v.id, s.name || ' – ' || v.name, s.fiscal_name, v.price, s.vat_rate, ${rates},
+      case when s.price_type = 'range' then 'from' else s.price_type end, null, 0
     from service_variants v join services s on s.business_id = v.business_id and s.id = v.service_id
     where v.business_id = ${businessId} and v.id = any (${ids('variant_id')}::uuid[])
     union all
-    select p.id, p.name, p.fiscal_name, p.sale_price, p.vat_rate, null, false, p.pack_size
+    select p.id, p.name, p.fiscal_name, p.sale_price, p.vat_rate, null, 'fixed', null, p.pack_size
     from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])
     union all
-    select t.id, t.name, null, t.price, coalesce(t.vat_rate, 'zw'), null, t.price is null, 0
+    select t.id, t.name, null, t.price, coalesce(t.vat_rate, 'zw'), null, case when t.price is null then 'on_request' else 'fixed' end, null, 0
     from voucher_templates t where t.business_id = ${businessId} and t.id = any (${ids('voucher_template_id')}::uuid[])`.execute(
     tx,
   )
@@ -245,7 +250,14 @@ function itemOf(
   toBalance: string,
   at: (field: string) => string,
 ): Omit<Listed, 'id'> {
-  const free = { fiscal_name: null, price: null, rates: null, is_open: true, pack_size: 0 }
+  const free = {
+    fiscal_name: null,
+    price: null,
+    rates: null,
+    price_type: 'on_request' as const,
+    price_max: null,
+    pack_size: 0,
+  }
   if (line.kind === 'account') return { ...free, name: toBalance, vat_rate: 'zw' }
   if (line.kind === 'fee') {
     if (!line.name) throw invalid({ [at('name')]: ['Name is required.'] })

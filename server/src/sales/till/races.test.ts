@@ -46,6 +46,97 @@ const sell = (input: Partial<SaleInput> = {}, key?: string) =>
 const inOrder = async () =>
   (await verifyBooks(t.parts.database)).flatMap(({ broken }) => (broken ? [broken] : []))
 
+/** Goods of which ten lie on the shelf. */
+async function goods(): Promise<string> {
+  const { id } = await t.post('/tenant/products', {
+    name: 'Szampon',
+    kind: 'retail',
+    unit: 'pcs',
+    sale_price: 1_000,
+    vat_rate: '23',
+  })
+  await move(id, 'correction_in', 10)
+  return id
+}
+const move = (product_id: string, type: 'correction_in' | 'correction_out', pieces: number) =>
+  t.anna.post('/tenant/stock-movements', {
+    product_id,
+    type,
+    qty: pieces * 1_000,
+    ...(type === 'correction_in' && { unit_cost: 400 }),
+    reason: 'Przeliczenie',
+  })
+const sellOne = (product_id: string) => () =>
+  sell({ lines: [{ kind: 'product', product_id, qty: 1, unit_price: 1_000 }] })
+/** Pieces on the shelf, by the level and by its movements. */
+async function shelfOf(product_id: string): Promise<{ level: number; moved: number; least: number }> {
+  const [row] = await asOwner(
+    t,
+    `select l.balance::int / 1000 as level, (select sum(m.qty)::int / 1000 from stock_movements m
+        where m.product_id = l.product_id) as moved,
+      (select min(after)::int / 1000 from (select sum(m.qty) over (order by m.number) as after from stock_movements m
+        where m.product_id = l.product_id) one) as least
+    from stock_levels l where l.product_id = '${product_id}'`,
+  )
+  return row
+}
+
+test('CON-7: of ten pieces a hundred sales at once get ten, and no piece more is sold', async () => {
+  const asked = rounds(1, 1_000)
+  for (let round = 0; round < asked; round += 1) {
+    const id = await goods()
+    const answers = await atOnce(100, sellOne(id))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual(
+      Array.from({ length: 90 }, () => 409),
+    )
+    expect(await shelfOf(id)).toEqual({ level: 0, moved: 0, least: 0 })
+  }
+  expect(await inOrder()).toEqual([])
+  counted('CON-7', `${asked} rounds of 100 sales of ten pieces, ten sold in each`)
+})
+
+test('CON-7: sales among corrections, a delivery and a refund leave the shelf as its movements add up', async () => {
+  const asked = rounds(2, 1_000)
+  for (let round = 0; round < asked; round += 1) {
+    const id = await goods()
+    const { body: before } = await sellOne(id)()
+    const { body: delivery } = await t.anna.post('/tenant/deliveries', {
+      price_mode: 'net',
+      lines: [{ product_id: id, packs: 5, pack_price: 400, vat_rate: '23' }],
+    })
+    const [sales, [inwards, outwards, received, returned]] = await Promise.all([
+      atOnce(30, sellOne(id)),
+      Promise.all([
+        whileBusy(() => move(id, 'correction_in', 3)),
+        whileBusy(() => move(id, 'correction_out', 2)),
+        whileBusy(() =>
+          t.anna.post(
+            `/tenant/deliveries/${delivery.id}/receipt`,
+            { lines: [{ line_id: delivery.lines[0]?.id, packs: 5 }] },
+            { version: delivery.version },
+          ),
+        ),
+        whileBusy(() =>
+          t.anna.post(`/tenant/sales/${before.id}/refunds`, {
+            lines: [{ line_id: before.lines[0]?.id, qty: 1, goods: 'stock' }],
+            payments: [{ method_id: card, amount: 1_000 }],
+            reason: 'Zwrot',
+          }),
+        ),
+      ]),
+    ])
+    expect([inwards, received, returned].map((one) => (one?.status ?? 0) < 300)).toEqual([true, true, true])
+    const sold = sales.filter(({ status }) => status === 201).length
+    const taken = (outwards?.status ?? 0) < 300 ? 2 : 0
+    const { level, moved, least } = await shelfOf(id)
+    expect([level, moved]).toEqual([9 + 3 + 5 + 1 - taken - sold, level])
+    expect([level >= 0, least >= 0]).toEqual([true, true])
+  }
+  expect(await inOrder()).toEqual([])
+  counted('CON-7', `${asked} rounds of 30 sales, two corrections, a delivery and a refund`)
+})
+
 test('CON-8: a voucher that is used, paid out and blocked at once gives no more than it holds', async () => {
   for (let round = 0; round < count; round += 1) {
     const { body } = await sell({

@@ -41,7 +41,7 @@ interface RefundedLine {
 export async function refundSale(call: ApprovedCall, id: string, input: RefundInput): Promise<Sale> {
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'refund', input.approval)
-  const { sale, visits, owed, place } = await lockSale(call, id, 'refund')
+  const { sale, visits, owed, place } = await lockSale(call, id, 'refund', { till_id: input.till_id ?? null })
   const lines = input.lines.map((one, index) => refundedLine(sale, one, (field) => `lines.${index}.${field}`))
   refuseTwice(input)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -13,7 +13,17 @@ import { refundSale } from './refund-sale.ts'
 export async function refundVoucher(
   call: ApprovedCall,
   id: string,
-  { method_id, reason, approval }: { method_id: string; reason: string; approval?: Approval | undefined },
+  {
+    method_id,
+    till_id = null,
+    reason,
+    approval,
+  }: {
+    method_id: string
+    till_id?: string | null | undefined
+    reason: string
+    approval?: Approval | undefined
+  },
 ): Promise<Sale> {
   const voucher = await findVoucher(call, { id })
   const sale = await findSale(call, voucher.sale.id)
@@ -22,6 +32,7 @@ export async function refundVoucher(
   return refundSale(call, sale.id, {
     lines: [{ line_id: line.id, qty: 1, amount: voucher.balance }],
     payments: [{ method_id, amount: voucher.balance }],
+    till_id,
     reason,
     approval,
   })

@@ -32,7 +32,9 @@ export async function readVisitBasket(
       (select v.walk_in_name from ${visits} v where v.client_id is null order by v.starts_at limit 1) as walk_in_name,
       array(select v.id from ${visits} v where v.status = any (${[...settleableStatuses]}) order by v.starts_at) as event_ids,
       (select coalesce(json_agg(line), '[]') from (
-        select l.service_id, l.variant_id, ${localName('s')} || coalesce(' – ' || x.name, '') as name, l.price, l.is_own_price, s.price_type, l.vat_rate, l.employee_id,
+        select l.service_id, l.variant_id, ${localName('s')} || coalesce(' – ' || x.name, '') as name, l.price, l.is_own_price,
+          case when x.id is not null and s.price_type = 'range' then 'from' else s.price_type end as price_type,
+          coalesce(x.price, s.price) as listed_price, case when x.id is null then s.price_max end as listed_price_max, l.vat_rate, l.employee_id,
           ${employeeName} as employee, l.visit_id as event_id, l.id as visit_line_id
         from ${visits} v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
         join services s on s.business_id = l.business_id and s.id = l.service_id
@@ -41,7 +43,9 @@ export async function readVisitBasket(
         where v.status = any (${[...settleableStatuses]})
         order by v.starts_at, l.position) line) as lines,
       (select coalesce(json_agg(json_build_object('id', d.id, 'number', 'ZAL ' || d.number || '/' || d.number_year,
-          'left', -b.balance) order by d.sold_at), '[]')
+          'left', -b.balance, 'event_id', (select l.event_id from sale_lines l
+            where l.business_id = d.business_id and l.sale_id = d.id and l.kind = 'deposit' and l.event_id is not null limit 1))
+          order by d.sold_at), '[]')
         from sales d join book_balances b on b.business_id = d.business_id and b.account = 'deposit' and b.subject_id = d.id
         where d.business_id = ${businessId} and d.kind = 'deposit' and b.balance < 0 and d.id in (
           select l.sale_id from ${visits} v join sale_lines l on l.business_id = v.business_id and l.event_id = v.id

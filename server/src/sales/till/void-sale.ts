@@ -28,7 +28,7 @@ export async function voidSale(
 ): Promise<Sale> {
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'void', approval)
-  const { sale, visits, owed } = await lockSale(call, id, 'void')
+  const { sale, visits, owed } = await lockSale(call, id, 'void', null)
   if (sale.corrections.length > 0) throw conflict('This sale was corrected. Refund it instead.')
   if (isFiscalPrinted(sale)) throw conflict('The fiscal receipt of this sale is printed. Refund it instead.')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')

@@ -12,6 +12,7 @@ import { problemText } from '../../platform/net/problems.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t, tDynamic } from '../../platform/text/i18n.ts'
+import { useTillChoice } from '../cash/parts.tsx'
 import { changedByDeposit } from './changed.ts'
 
 /** Returns or keeps the prepayment of a visit that is off, with a reason. */
@@ -31,6 +32,7 @@ export function DecideDialog({
   const { currency } = useBusiness()
   const isReturn = decision === 'return'
   const { data } = useCall(sales.setup, undefined, { enabled: isReturn, handles: isShownInPlace })
+  const till = useTillChoice()
   const [method, setMethod] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -61,6 +63,7 @@ export function DecideDialog({
           .filter(({ left }) => left > 0)
           .map(({ id, left }) => ({ line_id: id, qty: left === deposit.amount ? 1 : 0, amount: left })),
         payments: [{ method_id, amount: deposit.left }],
+        ...(till.till_id && { till_id: till.till_id }),
         reason,
       },
     })
@@ -99,6 +102,7 @@ export function DecideDialog({
               )}
             </Field>
           )}
+          {isReturn && till.field(undefined)}
           <Field label={t('Reason')}>
             {(control) => (
               <Input

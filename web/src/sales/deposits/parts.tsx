@@ -29,7 +29,7 @@ type Asked = { kind: 'take' } | { kind: 'return' | 'keep'; deposit: Deposit }
 
 function Shown({
   visitId,
-  data: { data, rule, can_take, visit_total, proposed },
+  data: { data, rule, can_take, visit_total, proposed, client_balance },
 }: {
   visitId: string
   data: Deposits
@@ -107,7 +107,13 @@ function Shown({
       )}
       {data.length === 0 && !mayTake && <p className="text-muted">{t('No prepayments.')}</p>}
       {asked?.kind === 'take' && (
-        <TakeDialog visitId={visitId} most={visit_total - paid} proposed={proposed} onClose={close} />
+        <TakeDialog
+          visitId={visitId}
+          most={visit_total - paid}
+          proposed={proposed}
+          clientBalance={client_balance}
+          onClose={close}
+        />
       )}
       {asked !== null && asked.kind !== 'take' && (
         <DecideDialog

@@ -18,13 +18,19 @@ import { dateOf, formatDate } from '../../platform/text/time.ts'
 /** Makes a link to a receipt that opens without sign-in. Shows it as a QR code for the client's phone. */
 export function LinkDialog({
   sale: { id, number },
+  onMade,
   onClose,
 }: {
   sale: Pick<Sale, 'id' | 'number'>
+  onMade: (() => void) | undefined
   onClose: () => void
 }) {
   const { timezone } = useBusiness()
-  const link = useChange(receipts.link, { forgets: [receipts.index], handles: isShownInPlace })
+  const link = useChange(receipts.link, {
+    forgets: [receipts.index],
+    handles: isShownInPlace,
+    onSuccess: () => onMade?.(),
+  })
   const { mutate } = link
   const isAsked = useRef(false)
   useEffect(() => {

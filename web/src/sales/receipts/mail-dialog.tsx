@@ -13,9 +13,11 @@ import { t, tDynamic } from '../../platform/text/i18n.ts'
 /** Sends a receipt by mail; the address of the client is proposed. */
 export function MailDialog({
   sale: { id, number },
+  onSent,
   onClose,
 }: {
   sale: Pick<Sale, 'id' | 'number'>
+  onSent: (() => void) | undefined
   onClose: () => void
 }) {
   const { data } = useCall(receipts.index, { params: { id } }, { handles: () => true })
@@ -33,6 +35,7 @@ export function MailDialog({
     },
     onSuccess: () => {
       toast.success(t('The receipt goes out in a minute.'), { id: 'saved' })
+      onSent?.()
       onClose()
     },
   })

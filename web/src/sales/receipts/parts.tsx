@@ -25,9 +25,12 @@ const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((file) => fil
 export function ReceiptMenu({
   sale,
   onPrint,
+  onHandedOver,
 }: {
   sale: Pick<Sale, 'id' | 'number'>
   onPrint: (paper: ReceiptPaper) => void
+  /** A copy has left, whichever way: the client may hold it. */
+  onHandedOver?: () => void
 }) {
   const { id } = sale
   const [asked, setAsked] = useState<'mail' | 'link' | null>(null)
@@ -37,12 +40,14 @@ export function ReceiptMenu({
   const print = (paper: ReceiptPaper) => {
     note.mutate({ params: { id }, body: { paper } })
     onPrint(paper)
+    onHandedOver?.()
   }
   async function openFile(paper: ReceiptPaper) {
     const show = openTabForFile()
     try {
       show(await callForFile(receipts.write, { params: { id }, body: { paper } }))
       void forget(receipts.index)
+      onHandedOver?.()
     } catch (problem) {
       show(null)
       toast.error(problemText(problem))
@@ -90,8 +95,8 @@ export function ReceiptMenu({
           )}
         </MenuContent>
       </Menu>
-      {asked === 'mail' && <MailDialog sale={sale} onClose={() => setAsked(null)} />}
-      {asked === 'link' && <LinkDialog sale={sale} onClose={() => setAsked(null)} />}
+      {asked === 'mail' && <MailDialog sale={sale} onSent={onHandedOver} onClose={() => setAsked(null)} />}
+      {asked === 'link' && <LinkDialog sale={sale} onMade={onHandedOver} onClose={() => setAsked(null)} />}
     </>
   )
 }

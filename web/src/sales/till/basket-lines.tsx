@@ -158,7 +158,7 @@ function Line(props: LineProps) {
             <Button key={addOn.id} size="small" className="max-w-full" onClick={() => onAddOn(addOn)}>
               <Plus aria-hidden="true" />
               <span className="truncate">{addOn.name}</span>
-              <span className="text-muted">{priceText({ ...addOn, price_max: null }, currency)}</span>
+              <span className="text-muted">{priceText({ price_max: null, ...addOn }, currency)}</span>
             </Button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
 import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
+import { isWithinBounds } from '@wizyta/contract/sales/till/open-price'
 import { type Basket, dueOf, type TillLine, unpaid } from './basket.ts'
 
 /** Finds own prices and discounts of each line, as the server will. */
@@ -44,11 +45,11 @@ export function withFound(given: Basket, facts: TillDiscounts | undefined): Bask
 export const isOwnPriced = ({ own_price = null, unit_price, voucher_id }: TillLine): boolean =>
   own_price !== null && own_price === unit_price && !voucher_id
 
-/** Returns true when a user has changed the price: neither listed, nor agreed, nor left open. */
+/** Returns true when a user has changed the price: neither listed, nor agreed, nor within what the list leaves open. */
 export const isOtherPriced = (line: TillLine): boolean =>
   ['service', 'product', 'voucher', 'pass'].includes(line.kind) &&
   line.unit_price !== line.list_price &&
-  !line.asks_price &&
+  !(line.asks_price && (!line.price_bounds || isWithinBounds(line.price_bounds, line.unit_price))) &&
   !line.voucher_id &&
   !isOwnPriced(line)
 

@@ -75,6 +75,7 @@ export const keptLine = (line: TillLine): BasketLine => ({
   name: line.name ?? null,
   price_note: line.price_note ?? null,
   asks_price: line.asks_price,
+  price_bounds: line.price_bounds,
   has_batches: line.has_batches,
   note: line.note ?? null,
   holder_name: line.holder_name ?? null,

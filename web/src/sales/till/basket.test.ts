@@ -16,7 +16,7 @@ import {
   withPercent,
   withVisits,
 } from './basket.ts'
-import { isOwnPriced, withFound } from './basket-prices.ts'
+import { isOtherPriced, isOwnPriced, withFound } from './basket-prices.ts'
 import { saleOf } from './basket-sale.ts'
 
 const shampoo: TillItem = {
@@ -75,6 +75,15 @@ test('a change of the sum takes back payments that no longer fit', () => {
   expect(withLine(paid, line?.key ?? '', { note: 'Na prezent' }).payments).toHaveLength(1)
 })
 
+test('a part that is paid so far stays while the sum does: a note, another performer, a discount of the same amount', () => {
+  const half = withPayment(withItem(emptyBasket(), shampoo), 'karta', 2_000)
+  const key = half.lines[0]?.key ?? ''
+  expect(withLine(half, key, { seller_id: 'ola' }).payments).toMatchObject([{ amount: 2_000 }])
+  const lowered = withPayment(withLine(half, key, { discount: 900 }), 'karta', 2_000)
+  expect(withLine(lowered, key, { discount_reason: 'Urodziny' }).payments).toMatchObject([{ amount: 2_000 }])
+  expect(withLine(lowered, key, { qty: 2 }).payments).toEqual([])
+})
+
 test('two payments by one method are one, and nothing is paid twice', () => {
   const half = withPayment(withItem(emptyBasket(), shampoo), 'karta', 2_000)
   const whole = withPayment(half, 'karta')
@@ -128,6 +137,21 @@ test('what was paid ahead is deducted, at most what is taxed, and stays out of t
   const cheap = withLine(basket, 'linia', { unit_price: 3_000 })
   expect([dueOf(cheap), depositParts(cheap)[0]?.left]).toEqual([0, 3_000])
   expect(withoutLine(basket, 'linia').deposits).toEqual([])
+})
+
+test('a prepayment leaves the basket with its visit', () => {
+  const [line] = visits.lines
+  const of = (event_id: string) => ({ id: `zal ${event_id}`, number: 'ZAL', left: 5_000, event_id })
+  const basket = withVisits(emptyBasket(), {
+    ...visits,
+    event_ids: ['wizyta', 'druga'],
+    lines: [
+      ...visits.lines,
+      { ...(line as typeof line & object), event_id: 'druga', visit_line_id: 'linia 2' },
+    ],
+    deposits: [of('wizyta'), of('druga')],
+  })
+  expect(withoutLine(basket, 'linia').deposits).toEqual([of('druga')])
 })
 
 test('the API gets no words of the screen', () => {
@@ -189,6 +213,26 @@ test('a service costs the price of the client, follows the client, and a price b
     12_000, 10_000,
   ])
   expect(pricesOf(withFound({ ...ofEwa, client: null }, own(9_000)))).toEqual([12_000, 10_000])
+})
+
+test('a price that the list leaves open is another one only outside of what the list says', () => {
+  const priced = (item: Partial<TillItem>, unit_price: number) => {
+    const [line] = withItem(emptyBasket(), { ...cut, ...item }).lines
+    return isOtherPriced({ ...(line as typeof line & object), unit_price })
+  }
+  expect([priced({ price_type: 'from' }, 11_999), priced({ price_type: 'from' }, 50_000)]).toEqual([
+    true,
+    false,
+  ])
+  const range = { price_type: 'range', price_max: 15_000 } as const
+  expect([11_999, 12_500, 15_001].map((price) => priced(range, price))).toEqual([true, false, true])
+  expect(priced({ price_type: 'on_request' }, 1)).toBe(false)
+  const [line] = withVisits(emptyBasket(), {
+    ...visits,
+    lines: visits.lines.map((one) => ({ ...one, price_type: 'from' as const, listed_price: 10_000 })),
+  }).lines
+  const agreed = line as typeof line & object
+  expect([10_000, 9_999].map((unit_price) => isOtherPriced({ ...agreed, unit_price }))).toEqual([false, true])
 })
 
 test('a visit keeps what was agreed, whatever the price of the client says now', () => {

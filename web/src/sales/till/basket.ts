@@ -2,6 +2,7 @@ import type { Reason } from '@wizyta/contract/kit/reason'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { BasketLine, HeldDeposit, HeldUsage } from '@wizyta/contract/sales/till/baskets'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
+import { boundsOf } from '@wizyta/contract/sales/till/open-price'
 import {
   lineTotal,
   percentOff,
@@ -191,7 +192,7 @@ export function withItem(basket: Basket, item: TillItem): Basket {
     title: item.name,
     detail: item.detail,
     list_price: item.price,
-    ...(isOpenPrice(item.price_type) && { asks_price: true }),
+    ...openPrice(item),
     ...(item.add_ons && { add_ons: item.add_ons }),
   }
   return unpaid({ ...basket, lines: [...basket.lines, line] })
@@ -215,9 +216,13 @@ export function withFee(
   return unpaid({ ...basket, lines: [...basket.lines, line] })
 }
 
-/** Returns true when the employee names the price: from, range, on request. */
-const isOpenPrice = (kind: TillItem['price_type']) =>
-  kind === 'from' || kind === 'range' || kind === 'on_request'
+/** Returns the facts of a line whose price the list leaves to the user: from, range, on request. */
+function openPrice(
+  item: Parameters<typeof boundsOf>[0],
+): Partial<Pick<TillLine, 'asks_price' | 'price_bounds'>> {
+  const price_bounds = boundsOf(item)
+  return price_bounds ? { asks_price: true, price_bounds } : {}
+}
 
 /** Puts an add-on below the service that it extends, by the same person. */
 export function withAddOn(
@@ -237,7 +242,7 @@ export function withAddOn(
     title: addOn.name,
     detail: extended.detail,
     list_price: addOn.price,
-    ...(isOpenPrice(addOn.price_type) && { asks_price: true }),
+    ...openPrice(addOn),
   })
   const lines = basket.lines.flatMap((one) => (one.key === key ? [one, line(one)] : [one]))
   return unpaid({ ...basket, lines })
@@ -252,13 +257,16 @@ export function withLine(basket: Basket, key: string, change: Partial<TillLine>)
   })
   // Another batch may not have expired.
   const { override_reason } = 'batch_id' in change ? { override_reason: null } : basket
-  return unpaid({ ...basket, lines, override_reason })
+  return stillPaid(basket, { ...basket, lines, override_reason })
 }
 
 export function withoutLine(basket: Basket, key: string): Basket {
   const lines = basket.lines.filter((line) => line.key !== key)
   const event_ids = basket.event_ids.filter((id) => lines.some(({ event_id }) => event_id === id))
-  const deposits = event_ids.length === 0 ? [] : basket.deposits
+  // Baskets parked earlier do not know the visit of a prepayment: it stays while there is one.
+  const deposits = basket.deposits.filter(({ event_id }) =>
+    event_id ? event_ids.includes(event_id) : event_ids.length > 0,
+  )
   // Of the other lines, the till asks anew.
   const usages = basket.usages.filter(({ event_id }) => event_ids.includes(event_id))
   return unpaid({ ...basket, lines, event_ids, usages, deposits, override_reason: null })
@@ -296,8 +304,17 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
   const lines = visits.lines
     .filter(({ visit_line_id }) => !known.has(visit_line_id))
     .map(
-      ({ name, price, is_own_price, price_type, employee, ...line }): TillLine => ({
-        ...(isOpenPrice(price_type) && { asks_price: true }),
+      ({
+        name,
+        price,
+        is_own_price,
+        price_type,
+        listed_price = price,
+        listed_price_max,
+        employee,
+        ...line
+      }): TillLine => ({
+        ...openPrice({ price_type, price: listed_price, price_max: listed_price_max }),
         ...line,
         key: line.visit_line_id,
         kind: 'service',
@@ -371,6 +388,10 @@ export function withPaid(basket: Basket, key: string, change: Partial<TillPaymen
 
 /** Drops all payments: another client or sum asks anew. */
 export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payments: [] })
+
+/** Keeps payments, also a part that is paid so far, where a change leaves the sum as it was. */
+const stillPaid = (before: Basket, basket: Basket): Basket =>
+  dueOf(before) === dueOf(basket) ? basket : unpaid(basket)
 
 /** Drops payments that no longer fit the sum. */
 export const unpaid = (basket: Basket): Basket =>

@@ -18,7 +18,7 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { useApproval } from '../cash/parts.tsx'
+import { useApproval, useTillChoice } from '../cash/parts.tsx'
 import { changedBySale } from './changed.ts'
 import { amountText } from './sale-words.ts'
 
@@ -58,10 +58,11 @@ export function CorrectDialog({
   const [name, setName] = useState(sale.buyer_name ?? '')
   const [reason, setReason] = useState('')
   const approval = useApproval('correct')
+  const till = useTillChoice(sale.till?.id)
   // A user who may correct asks a colleague only for the debt.
   const debt = useApproval('debt')
   const mayCorrect = useAllows({ permission: rightOfAct.correct })
-  const refusal = useRefusal(['reason', 'payments', 'buyer.nip', 'buyer.name'])
+  const refusal = useRefusal(['reason', 'payments', 'till_id', 'buyer.nip', 'buyer.name'])
   const correct = useChange(sales.correct, {
     forgets: changedBySale,
     handles: isRefusalOfForm,
@@ -75,8 +76,8 @@ export function CorrectDialog({
       goTo({ to: '/sales/$id', params: { id } })
     },
   })
+  const hasOtherPayments = JSON.stringify(payments) !== JSON.stringify(first)
   const send = (approval?: Approval) => {
-    const hasOtherPayments = JSON.stringify(payments) !== JSON.stringify(first)
     const hasOtherBuyer = nip !== (sale.buyer_nip ?? '') || name !== (sale.buyer_name ?? '')
     correct.mutate({
       params: { id: sale.id },
@@ -85,6 +86,7 @@ export function CorrectDialog({
           payments: payments
             .filter(({ amount }) => amount !== null && amount !== 0)
             .map(({ method_id, amount }) => ({ method_id, amount: amount ?? 0 })),
+          ...(till.till_id && { till_id: till.till_id }),
         }),
         lines: people.filter(({ line_id, employee_id, seller_id }) => {
           const line = sale.lines.find(({ id }) => id === line_id)
@@ -131,6 +133,7 @@ export function CorrectDialog({
                   onChange={setPayments}
                 />
               )}
+              {hasOtherPayments && !till.isPreferredOpen && till.field(refusal.at('till_id') || undefined)}
               <fieldset className="flex flex-col gap-3">
                 <legend className="mb-2 font-medium">{t('Performers and sellers')}</legend>
                 {sale.lines

@@ -322,6 +322,10 @@ function Selling({
           onPay={({ id }, amount) => {
             const method = setup.methods.find(({ type }) => type === 'voucher' || type === 'pass')
             if (method) edit((now) => withVoucher(now, method.id, id, amount))
+            else
+              toast.error(
+                t('No payment method for vouchers and passes is active. Restore one in the settings.'),
+              )
           }}
           onCover={(key, voucher) => edit((now) => withCover(now, key, voucher?.id ?? null))}
         />

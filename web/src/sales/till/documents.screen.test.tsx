@@ -1,8 +1,10 @@
 import { employees } from '@wizyta/contract/people/employees/api'
+import { shift, shifts } from '@wizyta/contract/sales/cash/api'
 import { saleCommissions } from '@wizyta/contract/sales/commissions/earned'
 import { paymentMethod, paymentMethods } from '@wizyta/contract/sales/payment-methods/api'
 import { receiptCopies, receiptCopy, receipts } from '@wizyta/contract/sales/receipts/api'
 import { type Sale, sale, saleLine, saleRow, sales } from '@wizyta/contract/sales/till/api'
+import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -114,6 +116,30 @@ test('the list is narrowed by kind, by till and by the user who sold', async () 
     .toMatchObject({ kind: ['refund'], till_id: [desk.id], by_id: [seller.id] })
 })
 
+test('the sales of a shift name it, and are widened to all again', async () => {
+  const desk = sample(shift, {
+    id: newId(),
+    till: { id: newId(), name: 'Kasa 2' },
+    opened_at: '2027-01-05T08:00:00Z',
+  })
+  const asked: unknown[] = []
+  await openScreen(`/sales?filter[shift_id]=${desk.id}`, (server) => {
+    server.answers(sales.index, ({ query }) => {
+      asked.push(query.filter)
+      return pageOf(row)
+    })
+    server.answers(sales.totals, () => ({ count: 1, total: 0, turnover: 0, tip_total: 0, uncounted: 0 }))
+    server.answers(sales.choices, () => ({ tills: [], users: [] }))
+    server.answers(employees.index, () => pageOf())
+    server.answers(paymentMethods.index, () => pageOf())
+    server.answers(shifts.show, () => desk)
+  })
+  await expect.poll(() => asked.at(-1)).toMatchObject({ shift_id: [desk.id] })
+  await page.getByRole('button', { name: /^Zmiana kasy/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Kasa 2 · .*9:00/ }).click()
+  await expect.poll(() => JSON.stringify(asked.at(-1) ?? null)).not.toContain(desk.id)
+})
+
 test('a failed print says what to do, and is printed again', async () => {
   const asked: unknown[] = []
   const failed: Sale = { ...stored, fiscal_status: 'failed', fiscal_error: 'no_paper' }
@@ -139,6 +165,7 @@ test('a refund pays back in the proportion of the sale, or as it is typed', asyn
     server.answers(saleCommissions.index, () => ({ data: [] }))
     server.answers(receipts.index, () => sample(receiptCopies))
     server.answers(paymentMethods.index, () => pageOf(cash, card))
+    server.answers(sales.setup, () => sample(tillSetup))
     server.answers(sales.refund, ({ body }) => {
       sent.push(body)
       return { ...stored, id: newId(), kind: 'refund' as const, number: 'ZW 1/2026' }
@@ -168,6 +195,33 @@ test('a refund pays back in the proportion of the sale, or as it is typed', asyn
     ])
 })
 
+test('where several tills are open, a refund says whose drawer pays it', async () => {
+  const [desk, other] = [
+    { id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false },
+    { id: newId(), name: 'Kasa 2', is_open: true, is_own: false, is_forgotten: false },
+  ]
+  const sent: unknown[] = []
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => ({ ...stored, till: { id: newId(), name: 'Kasa 3' } }))
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+    server.answers(paymentMethods.index, () => pageOf(cash, card))
+    server.answers(sales.setup, () => sample(tillSetup, { tills: [desk, other] }))
+    server.answers(sales.refund, ({ body }) => {
+      sent.push(body)
+      return { ...stored, id: newId(), kind: 'refund' as const, number: 'ZW 3/2026' }
+    })
+  })
+  await page.getByRole('button', { name: 'Zwróć' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Szampon').click()
+  await expect.element(dialog.getByLabelText('Kasa', { exact: true })).toHaveValue(desk.id)
+  await dialog.getByLabelText('Kasa', { exact: true }).selectOptions('Kasa 2')
+  await dialog.getByLabelText('Powód').fill('Uczulenie')
+  await dialog.getByRole('button', { name: /Zwróć 98,00/ }).click()
+  await expect.poll(() => sent).toMatchObject([{ till_id: other.id }])
+})
+
 test('a refund gives a tip back, also without a line', async () => {
   const sent: unknown[] = []
   await openScreen(`/sales/${row.id}`, (server) => {
@@ -175,6 +229,7 @@ test('a refund gives a tip back, also without a line', async () => {
     server.answers(saleCommissions.index, () => ({ data: [] }))
     server.answers(receipts.index, () => sample(receiptCopies))
     server.answers(paymentMethods.index, () => pageOf(cash, card))
+    server.answers(sales.setup, () => sample(tillSetup))
     server.answers(sales.refund, ({ body }) => {
       sent.push(body)
       return { ...stored, id: newId(), kind: 'refund' as const, number: 'ZW 2/2026' }

@@ -14,7 +14,7 @@ import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
-import { paymentMethods, products, sales, services } from '../../platform/net/calls.gen.ts'
+import { paymentMethods, products, sales, services, shifts } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
@@ -81,13 +81,16 @@ export function SaleList() {
   )
 }
 
-/** Returns the service and the product by which a report led here, to be named and cleared. They are not chosen here. */
+/** Returns the service, the product and the shift by which another page led here, to be named and cleared. They are not chosen here. */
 function useSoldFilters({
   service_id = [],
   product_id = [],
-}: ListAddress['state']['filter']): Filter<'service_id' | 'product_id'>[] {
-  const [service = '', product = ''] = [service_id[0], product_id[0]]
+  shift_id = [],
+}: ListAddress['state']['filter']): Filter<'service_id' | 'product_id' | 'shift_id'>[] {
+  const [service = '', product = '', shift = ''] = [service_id[0], product_id[0], shift_id[0]]
   const [mayReadServices, mayReadProducts] = [useAllows(services.show), useAllows(products.show)]
+  const mayReadShifts = useAllows(shifts.show)
+  const { timezone } = useBusiness()
   const named = { handles: () => true }
   const { data: sold } = useCall(
     services.show,
@@ -99,7 +102,26 @@ function useSoldFilters({
     { params: { id: product } },
     { ...named, enabled: product !== '' && mayReadProducts },
   )
+  const { data: report } = useCall(
+    shifts.show,
+    { params: { id: shift } },
+    { ...named, enabled: shift !== '' && mayReadShifts },
+  )
   return [
+    ...(shift
+      ? [
+          {
+            name: 'shift_id' as const,
+            label: t('Shift|cash'),
+            options: [
+              {
+                value: shift,
+                label: report ? `${report.till.name} · ${formatDateTime(report.opened_at, timezone)}` : '…',
+              },
+            ],
+          },
+        ]
+      : []),
     ...(service
       ? [
           {

@@ -12,7 +12,7 @@ import { sales } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { useApproval } from '../cash/parts.tsx'
+import { useApproval, useTillChoice } from '../cash/parts.tsx'
 import { changedBySale } from './changed.ts'
 import { RefundLine } from './refund-line.tsx'
 import { RefundPayments } from './refund-payments.tsx'
@@ -38,6 +38,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const approval = useApproval('refund')
+  const till = useTillChoice(sale.till?.id)
   const chosen = lines.filter(isReturned)
   const total = chosen.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const covered = chosen
@@ -51,6 +52,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const refusal = useRefusal([
     'reason',
     'payments',
+    'till_id',
     ...tipsBack.map((_, index) => `tips.${index}.amount`),
     ...chosen.flatMap((_, index) => [`lines.${index}.qty`, `lines.${index}.amount`]),
   ])
@@ -93,6 +95,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
             amount: amount ?? 0,
             ...(voucher_id && { voucher_id }),
           })),
+        ...(till.till_id && { till_id: till.till_id }),
         reason,
         approval,
       },
@@ -148,6 +151,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
               onChange={setTyped}
             />
           )}
+          {total + tipTotal > covered && till.field(refusal.at('till_id') || undefined)}
           <Field label={t('Reason')} error={refusal.at('reason')}>
             {(control) => (
               <Input

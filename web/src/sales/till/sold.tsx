@@ -120,13 +120,7 @@ export function Sold({
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <ReceiptMenu
-          sale={sale}
-          onPrint={(chosen) => {
-            setPaper(chosen)
-            setHandedOver(true)
-          }}
-        />
+        <ReceiptMenu sale={sale} onPrint={setPaper} onHandedOver={() => setHandedOver(true)} />
         <Link to="/sales/$id" params={{ id: sale.id }} {...buttonLook()}>
           {t('Show the document')}
         </Link>

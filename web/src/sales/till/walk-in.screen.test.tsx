@@ -1,4 +1,5 @@
 import { permissions } from '@wizyta/contract/kit/permission'
+import { receiptCopies, receiptCopy, receipts } from '@wizyta/contract/sales/receipts/api'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
@@ -148,5 +149,34 @@ test('once its fiscal receipt is printed, a sale is not taken back at the till',
   await expect.element(button('Cofnij')).toBeVisible()
   await button('Wydrukowano paragon').click()
   await expect.element(page.getByText('Zapisano paragon fiskalny.')).toBeVisible()
+  await expect.element(button('Cofnij')).not.toBeInTheDocument()
+})
+
+test('once its receipt has left by mail or by a link, a sale is not taken back at the till', async () => {
+  const copy = sample(receiptCopy, { way: 'mail', recipient: 'ewa@poczta.example' })
+  await open(haircut, {
+    more: (server) => {
+      server.answers(receipts.index, () =>
+        sample(receiptCopies, { has_address: true, address: 'ewa@poczta.example' }),
+      )
+      server.answers(receipts.send, () => copy)
+      server.answers(receipts.link, () => ({
+        url: 'https://salon.example/p/1',
+        expires_at: '2027-02-01T10:00:00Z',
+      }))
+    },
+  })
+  const handOver = async (way: string) => {
+    await sellOne()
+    await expect.element(button('Cofnij')).toBeVisible()
+    await button('Potwierdzenie').click()
+    await page.getByRole('menuitem', { name: way }).click()
+  }
+  await handOver('Wyślij e-mailem')
+  await button('Wyślij').click()
+  await expect.element(button('Cofnij')).not.toBeInTheDocument()
+  await button('Następna sprzedaż').click()
+  await handOver('Link i kod QR')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click()
   await expect.element(button('Cofnij')).not.toBeInTheDocument()
 })

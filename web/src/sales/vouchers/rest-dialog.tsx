@@ -12,7 +12,7 @@ import { paymentMethods, sales, shifts, tills } from '../../platform/net/calls.g
 import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { useApproval } from '../cash/parts.tsx'
+import { useApproval, useTillChoice } from '../cash/parts.tsx'
 import { changedByVoucher } from './changed.ts'
 import { moneyText, voucherName } from './words.ts'
 
@@ -24,7 +24,8 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
   const [method, setMethod] = useState('')
   const [reason, setReason] = useState('')
   const approval = useApproval('refund')
-  const refusal = useRefusal(['method_id', 'reason'])
+  const till = useTillChoice()
+  const refusal = useRefusal(['method_id', 'till_id', 'reason'])
   const refund = useChange(sales.refundVoucher, {
     forgets: [
       ...changedByVoucher,
@@ -51,7 +52,10 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
     if (!refund.isPending) send()
   }
   const send = (approval?: Approval) =>
-    refund.mutate({ params: { id: voucher.id }, body: { method_id: chosen, reason, approval } })
+    refund.mutate({
+      params: { id: voucher.id },
+      body: { method_id: chosen, ...(till.till_id && { till_id: till.till_id }), reason, approval },
+    })
   const asked = approval.dialog(send, refund.isPending)
   if (asked) return asked
   return (
@@ -77,6 +81,7 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
               </Select>
             )}
           </Field>
+          {till.field(refusal.at('till_id') || undefined)}
           <Field label={t('Reason')} error={refusal.at('reason')}>
             {(control) => (
               <Input {...control} value={reason} onChange={({ target }) => setReason(target.value)} />

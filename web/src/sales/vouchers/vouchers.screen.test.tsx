@@ -191,11 +191,11 @@ test('a user who does not sell has no button for it in the list of vouchers', as
   await expect.element(page.getByRole('link', { name: 'Sprzedaj', exact: true })).not.toBeInTheDocument()
 })
 
-async function till(found: Voucher) {
+async function till(found: Voucher, methods = setup.methods) {
   localStorage.removeItem('till-basket')
   const sold: { lines: object[]; payments: object[] }[] = []
   await openScreen(`/sales/create?visit=${visit}`, (server) => {
-    server.answers(sales.setup, () => setup)
+    server.answers(sales.setup, () => ({ ...setup, methods }))
     server.answers(sales.items, () => ({ data: [] }))
     server.answers(sales.ofVisits, () => basket)
     server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
@@ -229,6 +229,17 @@ test('a voucher of the client pays what is left on it, and another method the re
       ],
     },
   ])
+})
+
+test('where the methods of vouchers are archived, the till says so instead of doing nothing', async () => {
+  await till(
+    gift,
+    setup.methods.filter(({ type }) => type !== 'voucher'),
+  )
+  await button(/^Bon lub karnet/).click()
+  await button(/Bon świąteczny …7K3F/).click()
+  await button(/^Zapłać bonem 80,00/).click()
+  await expect.element(page.getByText(/^Brak aktywnej metody płatności dla bonów/)).toBeVisible()
 })
 
 test('a pass that is found by its code covers the service, and nothing is left to pay', async () => {
