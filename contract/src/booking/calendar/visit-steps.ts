@@ -182,10 +182,13 @@ const waiting: readonly string[] = ['queued', 'skipped', 'cancelled']
  * @param now epoch milliseconds
  */
 export function isSlip(
-  { status, updated_at, messages }: Pick<Visit, 'status' | 'updated_at' | 'messages'>,
+  { status, cancelled_at, missed_at, messages }: Pick<Visit, 'status' | 'cancelled_at' | 'missed_at' | 'messages'>,
   now: number,
 ): boolean {
-  if (!isRestore(status, 'booked') || now > Date.parse(updated_at) + slipMinutes * 60_000) return false
+  if (!isRestore(status, 'booked')) return false
+  // Measured from the step itself: a note or a label is written later, and makes no old step fresh.
+  const since = status === 'cancelled' ? cancelled_at : missed_at
+  if (since === null || now > Date.parse(since) + slipMinutes * 60_000) return false
   const told = status === 'cancelled' ? messages.findLast(({ kind }) => kind === 'cancelled') : undefined
   return !told || waiting.includes(told.status)
 }

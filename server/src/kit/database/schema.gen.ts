@@ -2602,6 +2602,7 @@ export interface DB {
     late_minutes: number | null
     refused_at: string | null
     refused_start: string | null
+    missed_at: string | null
   }
   voucher_entries: {
     business_id: string
