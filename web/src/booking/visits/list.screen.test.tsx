@@ -1,5 +1,6 @@
 import { type VisitListRow, visit, visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { visitLabels } from '@wizyta/contract/booking/visit-labels/api'
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,6 +17,17 @@ const row = (given: Partial<VisitListRow>) =>
     version: 1,
     ...given,
   })
+
+test('a list that was narrowed to a client elsewhere names the client', async () => {
+  const iga = sample(client, { first_name: 'Iga', last_name: 'Nowak' })
+  await openScreen(`/calendar/visits?filter[client_id]=${iga.id}`, (server) => {
+    server.answers(visits.index, () => pageOf(row({ client_name: 'Iga Nowak' })))
+    server.answers(visitLabels.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+    server.answers(clients.show, () => iga)
+  })
+  await expect.element(page.getByRole('button', { name: /Klient.*Iga Nowak/ })).toBeVisible()
+})
 
 test('visits that are over are closed in the row or together; what cannot be closed is named, and Undo returns them', async () => {
   const stored = [
