@@ -5,9 +5,10 @@ import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
-import { pageOf, sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith } from '../../../test/words.ts'
+import { keyOf, queryClient } from '../../platform/net/query.ts'
 
 const row = (given: Partial<VisitListRow>) =>
   sample(visitListRow, {
@@ -69,8 +70,12 @@ test('visits that are over are closed in the row or together; what cannot be clo
     ['Ola Lis', 'confirmed'],
   ])
 
+  const card = keyOf(clients.show, { params: { id: newId() } })
+  queryClient.setQueryData(card, sample(client))
   await page.getByRole('button', { name: 'Nieobecność: Iga Nowak' }).click()
   await expect.element(page.getByText('Nieobecność: Iga Nowak', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await expect.poll(() => stored[0]?.status).toBe('booked')
+  // Cards that were read before say no longer how often the client came.
+  await expect.poll(() => queryClient.getQueryState(card)?.isInvalidated).toBe(true)
 })
