@@ -172,25 +172,33 @@ export function latenessRefusal(
 /** Returns true where a noted lateness still says something: until the client is here, or the visit is off. */
 export const keepsLateness = (to: VisitStatus) => agreedStatuses.includes(to)
 
-/** Minutes in which a cancellation or a no-show may be taken back as a slip. */
+/** Minutes in which a cancellation or a no-show may be taken back as a slip; a message that waits longer extends them. */
 export const slipMinutes = 15
 const waiting: readonly string[] = ['queued', 'skipped', 'cancelled']
 
 /**
  * Returns true while a cancellation or a no-show is fresh and its client has not been told. It may then be taken back
- * without the right to restore, and however old the visit is.
+ * without the right to restore, and however old the visit is. A cancellation whose message waits for the end of quiet hours
+ * stays fresh until then. Where no message leaves at all, one that is due for long is none.
  * @param now epoch milliseconds
  */
 export function isSlip(
-  { status, cancelled_at, missed_at, messages }: Pick<Visit, 'status' | 'cancelled_at' | 'missed_at' | 'messages'>,
+  {
+    status,
+    cancelled_at,
+    missed_at,
+    messages,
+  }: Pick<Visit, 'status' | 'cancelled_at' | 'missed_at' | 'messages'>,
   now: number,
 ): boolean {
   if (!isRestore(status, 'booked')) return false
   // Measured from the step itself: a note or a label is written later, and makes no old step fresh.
   const since = status === 'cancelled' ? cancelled_at : missed_at
-  if (since === null || now > Date.parse(since) + slipMinutes * 60_000) return false
+  if (since === null) return false
   const told = status === 'cancelled' ? messages.findLast(({ kind }) => kind === 'cancelled') : undefined
-  return !told || waiting.includes(told.status)
+  if (told && !waiting.includes(told.status)) return false
+  const until = Math.max(Date.parse(since), told?.status === 'queued' ? Date.parse(told.due_at) : 0)
+  return now <= until + slipMinutes * 60_000
 }
 
 /** Bringing a cancelled or missed visit back later is a right of its own (`events.delete`). */
