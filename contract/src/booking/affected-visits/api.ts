@@ -21,7 +21,14 @@ export const hoursChange = z
       to_time: localTime.nullable().optional(),
     }),
     z.strictObject({ kind: z.literal('week'), ...owner, ...weekChange }),
-    z.strictObject({ kind: z.literal('date'), ...owner, date: localDate, intervals, breaks: intervals }),
+    z.strictObject({
+      kind: z.literal('date'),
+      ...owner,
+      date: localDate,
+      /** Null: the date loses its own hours, and follows the week again. */
+      intervals: intervals.nullable(),
+      breaks: intervals,
+    }),
     z.strictObject({ kind: z.literal('last_day'), employee_id: z.uuid(), left_on: localDate }),
   ])
   .meta({ id: 'HoursChange' })
@@ -64,6 +71,8 @@ const affected = z.object({
   /** All of them, those included that the caller may not see. */
   count: z.int(),
   visits: z.array(affectedVisit),
+  /** The salon's reasons for a cancellation; absent where the caller cancels none of them. */
+  cancel_reasons: z.array(z.string()).optional(),
 })
 export type Affected = z.infer<typeof affected>
 

@@ -13,7 +13,8 @@ export type HoursChange = Owner &
         WeekRow,
         'valid_from' | 'valid_to'
       >)
-    | { kind: 'date'; date: string; intervals: Interval[]; breaks: Interval[] }
+    /** Null: the date loses its own hours, and follows the week. */
+    | { kind: 'date'; date: string; intervals: Interval[] | null; breaks: Interval[] }
     | {
         kind: 'absence'
         away: AwayTime
@@ -48,7 +49,8 @@ export function changedHours<Source extends HoursSource>(source: Source, change:
     case 'date': {
       const { date, intervals, breaks } = change
       const others = source.dated.filter((row) => !(isOwn(row) && row.date === date))
-      return { ...source, dated: [...others, { date, intervals, breaks, employee_id, resource_id }] }
+      const own = intervals && { date, intervals, breaks, employee_id, resource_id }
+      return { ...source, dated: own ? [...others, own] : others }
     }
     case 'dates': {
       const keyOf = ({ employee_id, date }: { employee_id: string | null; date: string }) =>

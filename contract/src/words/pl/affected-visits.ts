@@ -13,5 +13,6 @@ export const affectedVisits = {
   'Find another time in the calendar': 'Znajdź inny termin w kalendarzu',
   'Find another time in the calendar: {client}': 'Znajdź inny termin w kalendarzu: {client}',
   'Away today': 'Nieobecność dziś',
+  'Reason for cancelling': 'Powód odwołania',
   'Notify clients': 'Powiadom klientów',
 } as const

@@ -108,6 +108,24 @@ test('new hours of the week or of a date list what falls out of them, each once'
   expect(evening.status).toBe('booked')
 })
 
+test('hours of a date that are taken away list what only they made possible', async () => {
+  const saturday = '2027-02-06'
+  const own = { employee_id: iga, date: saturday, intervals: [{ from: '09:00', to: '13:00' }], breaks: [] }
+  await salon.anna.patch('/tenant/system-settings', { cancel_reasons: ['Choroba', 'Remont'] })
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    intervals: [{ from: '08:00', to: '21:00' }],
+    breaks: [],
+  }))
+  expect((await salon.anna.put(`/tenant/working-week?employee_id=${iga}`, { week })).status).toBe(200)
+  expect((await salon.anna.post('/tenant/dated-hours', own)).status).toBe(201)
+  const visit = await salon.booked([by(iga)], at(saturday, '10:00'))
+  const taken = await affected({ kind: 'date', ...own, intervals: null })
+  expect(ids(taken)).toEqual([visit.id])
+  expect(taken.cancel_reasons).toEqual(['Choroba', 'Remont'])
+  expect(ids(await affected({ kind: 'date', ...own }))).toEqual([])
+})
+
 test('a closed salon hits all employees, so that none takes over', async () => {
   const date = '2027-02-10'
   const visit = await salon.booked([by(ewa)], at(date, '10:00'))

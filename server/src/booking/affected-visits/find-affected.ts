@@ -19,6 +19,7 @@ import { found } from '../../kit/database/rows.ts'
 import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { runInTurns, type Steps } from '../../kit/http/turns.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { loadCatalogue } from '../calendar/catalogue.ts'
 import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
 import { earliestVisits } from '../calendar/visits/visits-ahead.ts'
@@ -224,11 +225,13 @@ export async function listVisits(
     change !== false && allows(session, visits.move) && shown.length > 0
       ? await findHandovers(context, shown, lines, change)
       : null
+  const cancels = allows(session, visits.step) && shown.length > 0
+  const { cancel_reasons } = cancels ? await readSettings(tx, businessId) : {}
   return new Computed(function* (budget) {
     const listed: Affected['visits'] = []
     for (const visit of shown)
       listed.push({ ...rowOf(visit), handovers: handovers ? yield* handovers(visit, budget) : [] })
-    return { count: ids.length, visits: listed }
+    return { count: ids.length, visits: listed, cancel_reasons }
   })
 }
 

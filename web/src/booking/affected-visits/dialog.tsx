@@ -47,12 +47,16 @@ export function AffectedVisitsDialog({
   const [choices, setChoices] = useState<Choices>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [notify, setNotify] = useState(true)
+  const [reason, setReason] = useState('')
   const [isSaving, setSaving] = useState(false)
   const maySettle = useAllows(sickDays.show) && hasBoard
   const listed = affected.visits
   const unlisted = affected.count - listed.length
   const chosen = listed.filter((visit) => choiceOf(visit, choices) !== 'leave')
   const isLeft = affected.count > chosen.length
+
+  const isCancelling = chosen.some((visit) => choiceOf(visit, choices) === 'cancel')
+  const reasons = affected.cancel_reasons ?? []
 
   const canSave = !isSaving && (!isArchiving || !isLeft || chosen.length > 0)
 
@@ -75,7 +79,10 @@ export function AffectedVisitsDialog({
     const refused: Record<string, string> = {}
     try {
       for (const visit of chosen) {
-        const sentence = await carryOut(visit, choiceOf(visit, choices), notify)
+        const sentence = await carryOut(visit, choiceOf(visit, choices), {
+          notify,
+          reason: reason || undefined,
+        })
         if (sentence) refused[visit.id] = sentence
       }
     } catch (problem) {
@@ -139,6 +146,18 @@ export function AffectedVisitsDialog({
             <p className="text-muted">
               {t('Visits that are not listed here: {number}', { number: unlisted })}
             </p>
+          )}
+          {isCancelling && reasons.length > 0 && (
+            <Field label={t('Reason for cancelling')} optional={t('optional')}>
+              {(control) => (
+                <Select {...control} value={reason} onChange={({ target }) => setReason(target.value)}>
+                  <option value="">{t('Not given|reason')}</option>
+                  {reasons.map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
           )}
           {chosen.some(({ is_told }) => is_told) && (
             <LabelledChoice label={t('Notify clients')}>
@@ -204,12 +223,16 @@ function ForAll({
  * Hands a visit over as a move in the calendar does, or cancels it.
  * @returns why it was refused; null: it is done
  */
-async function carryOut(visit: AffectedVisit, choice: Choice, notify: boolean): Promise<string | null> {
+async function carryOut(
+  visit: AffectedVisit,
+  choice: Choice,
+  { notify, reason }: { notify: boolean; reason: string | undefined },
+): Promise<string | null> {
   const { id, version } = visit
   const handover = handoverOf(visit, choice)
   try {
     if (choice === 'cancel')
-      await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify } })
+      await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify, reason } })
     else if (handover) {
       const { employee, resource } = handover
       await call(visits.move, { params: { id }, version, body: { employee, resource, notify } })
