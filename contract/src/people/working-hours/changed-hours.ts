@@ -13,8 +13,17 @@ export type HoursChange = Owner &
         WeekRow,
         'valid_from' | 'valid_to'
       >)
-    /** Null: the date loses its own hours, and follows the week. */
-    | { kind: 'date'; date: string; intervals: Interval[] | null; breaks: Interval[] }
+    | {
+        kind: 'date'
+        date: string
+        /** Null: the date loses its own hours, and follows the week. */
+        intervals: Interval[] | null
+        breaks: Interval[]
+        /** True: the business is closed on this public holiday, unless the date has hours of its own. */
+        is_holiday?: boolean
+      }
+    /** Public holidays on which the business closes. */
+    | { kind: 'holidays'; dates: readonly string[] }
     | {
         kind: 'absence'
         away: AwayTime
@@ -47,10 +56,22 @@ export function changedHours<Source extends HoursSource>(source: Source, change:
       }
     }
     case 'date': {
-      const { date, intervals, breaks } = change
+      const { date, intervals, breaks, is_holiday = false } = change
       const others = source.dated.filter((row) => !(isOwn(row) && row.date === date))
       const own = intervals && { date, intervals, breaks, employee_id, resource_id }
-      return { ...source, dated: own ? [...others, own] : others }
+      const free = is_holiday && !own ? [holidayOn(date)] : []
+      return {
+        ...source,
+        dated: own ? [...others, own] : others,
+        absences: [...source.absences, ...free],
+      }
+    }
+    case 'holidays': {
+      const opened = new Set(
+        source.dated.filter((row) => isOwn(row) && row.intervals.length > 0).map(({ date }) => date),
+      )
+      const closed = change.dates.filter((date) => !opened.has(date))
+      return { ...source, absences: [...source.absences, ...closed.map(holidayOn)] }
     }
     case 'dates': {
       const keyOf = ({ employee_id, date }: { employee_id: string | null; date: string }) =>
@@ -79,6 +100,17 @@ export function changedHours<Source extends HoursSource>(source: Source, change:
     }
   }
 }
+
+/** A public holiday as hours know it: the business is away all day. */
+const holidayOn = (date: string) => ({
+  starts_on: date,
+  ends_on: date,
+  from_time: null,
+  to_time: null,
+  reason: 'holiday',
+  employee_id: null,
+  resource_id: null,
+})
 
 const isSameTime = (a: AwayTime, b: AwayTime) =>
   a.starts_on === b.starts_on &&

@@ -22,12 +22,12 @@ import {
   handOverAll,
   handoverOf,
 } from './choices.ts'
-import type { Decision } from './parts.tsx'
+import type { Archiving, Decision } from './parts.tsx'
 
 /** The visits that a change hits: what becomes of each is chosen before the change is saved. */
 export function AffectedVisitsDialog({
   name,
-  isArchiving,
+  archiving,
   hasBoard,
   first,
   readAgain,
@@ -35,8 +35,8 @@ export function AffectedVisitsDialog({
 }: {
   /** Owner of the hours that change. */
   name: string
-  /** True: no visit may be left as it is. */
-  isArchiving: boolean
+  /** Its owner is about to be archived; null: it is not. */
+  archiving: Archiving | null
   /** True: the visits may be settled on the board of the absence, once it is saved. */
   hasBoard: boolean
   first: Affected
@@ -49,6 +49,7 @@ export function AffectedVisitsDialog({
   const [notify, setNotify] = useState(true)
   const [reason, setReason] = useState('')
   const [isSaving, setSaving] = useState(false)
+  const isArchiving = archiving === 'without visits'
   const maySettle = useAllows(sickDays.show) && hasBoard
   const listed = affected.visits
   const unlisted = affected.count - listed.length
@@ -103,7 +104,7 @@ export function AffectedVisitsDialog({
     <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
       <DialogContent
         title={
-          isArchiving
+          archiving
             ? t('Upcoming visits: {number}', { number: affected.count })
             : t('Visits affected: {number}', { number: affected.count })
         }
@@ -123,7 +124,9 @@ export function AffectedVisitsDialog({
           <p className="text-muted">
             {isArchiving
               ? t('Hand over or cancel all of them first.')
-              : t('Choose what becomes of each before you save.')}
+              : archiving
+                ? t('Choose what becomes of each before you archive.')
+                : t('Choose what becomes of each before you save.')}
           </p>
           {listed.length > 1 && <ForAll visits={listed} choices={choices} onChoose={setChoices} />}
           {listed.length > 0 && (
@@ -172,7 +175,7 @@ export function AffectedVisitsDialog({
               </Button>
             )}
             <Button type="submit" variant="primary" aria-disabled={!canSave || undefined}>
-              {saveWord(isArchiving, isLeft)}
+              {saveWord(archiving, isLeft)}
             </Button>
           </DialogFooter>
         </form>
@@ -181,9 +184,10 @@ export function AffectedVisitsDialog({
   )
 }
 
-function saveWord(isArchiving: boolean, isLeft: boolean): string {
+function saveWord(archiving: Archiving | null, isLeft: boolean): string {
   // Those that are listed go first, and the others are listed then.
-  if (isArchiving) return isLeft ? t('Save this choice') : t('Archive|verb')
+  if (archiving === 'without visits') return isLeft ? t('Save this choice') : t('Archive|verb')
+  if (archiving) return isLeft ? t('Archive anyway') : t('Archive|verb')
   return isLeft ? t('Save anyway') : t('Save')
 }
 
