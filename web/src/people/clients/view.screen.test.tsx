@@ -55,7 +55,11 @@ function answerIga(server: FakeServer, shown = iga) {
 /** A page of visits as the server would choose them. */
 function listed(
   stored: readonly VisitListRow[],
-  { filter = {}, sort, per_page = 10 }: { filter?: Record<string, unknown>; sort?: string; per_page?: number },
+  {
+    filter = {},
+    sort,
+    per_page = 10,
+  }: { filter?: Record<string, unknown>; sort?: string; per_page?: number },
 ) {
   const { from, to, status } = filter as Record<string, string | undefined>
   const rows = stored
@@ -144,6 +148,13 @@ test('after a hundred past visits the card leads to the list of all', async () =
   await expect.poll(rows).toBe(100)
   await expect.element(all).toBeVisible()
   expect(earlier.elements()).toEqual([])
+})
+
+test('a visit of the card is booked again through the calendar', async () => {
+  await openScreen(`/clients/${iga.id}`, answerIga)
+  await expect
+    .element(page.getByRole('link', { name: /Usługa 2026-11-02, / }))
+    .toHaveAttribute('href', `/calendar?new=~~~~${past[0]?.id}`)
 })
 
 test('a booking from the card begins with its client', async () => {

@@ -5,6 +5,7 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { useState } from 'react'
+import { RepeatVisit } from '../../booking/visits/parts.tsx'
 import { statusWord } from '../../booking/visits/visit-status.ts'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
@@ -143,6 +144,7 @@ function VisitsSkeleton() {
 
 function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
   const { currency } = useBusiness()
+  const mayBook = useAllows(visits.create)
   const date = dateOf(visit.starts_at, zone)
   return (
     <li className="relative border-b px-4 py-2.5 last:border-b-0 hover:bg-hover">
@@ -160,11 +162,12 @@ function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
         </EntityLink>
         <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>
       </div>
-      <div className="mt-0.5 flex justify-between gap-2 text-muted">
-        <span className="min-w-0 truncate print:whitespace-normal">
+      <div className="mt-0.5 flex items-center justify-between gap-2 text-muted">
+        <span className="min-w-0 flex-1 truncate print:whitespace-normal">
           {visit.services} · {visit.employees}
         </span>
         <span className="flex-none">{formatMoney(visit.total, language(), currency)}</span>
+        {mayBook && <RepeatVisit visit={visit} date={date} />}
       </div>
     </li>
   )
