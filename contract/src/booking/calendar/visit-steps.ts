@@ -172,7 +172,7 @@ export function latenessRefusal(
 /** Returns true where a noted lateness still says something: until the client is here, or the visit is off. */
 export const keepsLateness = (to: VisitStatus) => agreedStatuses.includes(to)
 
-/** Minutes in which a cancellation or a no-show may be taken back as a slip; a message that waits longer extends them. */
+/** Minutes in which a cancellation or a no-show may be taken back as a slip. */
 export const slipMinutes = 15
 const waiting: readonly string[] = ['queued', 'skipped', 'cancelled']
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
 import type { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { checkUnneeded, findResource } from '../../sales/resources/queries.ts'
+import { checkUnneeded } from '../../sales/resources/needed-by-services.ts'
 import { visitsOfClient } from '../calendar/visits/visits-of-client.ts'
 import { linesAhead, listVisits } from './find-affected.ts'
 
@@ -19,7 +19,10 @@ export async function affectedByArchivingResource(
   id: string,
 ): Promise<Computed<Affected>> {
   const { tx, businessId, session } = context
-  await findResource(tx, businessId, id)
+  const resource = await sql`select from resources where business_id = ${businessId} and id = ${id}`.execute(
+    tx,
+  )
+  found(resource.rows)
   // Otherwise visits would be cancelled for a resource that stays.
   await checkUnneeded(tx, businessId, id)
   const today = localDay(Date.now(), session.timezone)

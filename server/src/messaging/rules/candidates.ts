@@ -150,7 +150,7 @@ function occasionsOf(
 const companionVisits = sql`array(
   select a.visit_id from visit_lines a where a.business_id = k.business_id and a.client_id = k.id)`
 
-/** Days of the services that client `k` had in the last visit, the fewest of them; null: none has its own. */
+/** Days of the services of client `k` in the last visit, the fewest of them; null: none has its own. */
 const recallDays = sql`
   select min(s.recall_days) from visits v
   join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id and coalesce(l.client_id, v.client_id) = k.id

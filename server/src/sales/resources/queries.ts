@@ -10,6 +10,7 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { isDue } from './due.ts'
+import { checkUnneeded } from './needed-by-services.ts'
 
 const columns = sql`
   r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.name, r.category, r.code, r.capacity, r.overbook, r.turnover_min,
@@ -80,16 +81,6 @@ export async function archiveResource(
       values: { count: visits },
     })
   return archived
-}
-
-/** Refuses (409) to archive a resource that services require. */
-export async function checkUnneeded(tx: Tx, businessId: string, id: string): Promise<void> {
-  const { rows } = await sql<{ needed: boolean }>`
-    select exists (select from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
-        where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed`.execute(
-    tx,
-  )
-  if (found(rows).needed) throw conflict('Services require this resource. Remove it from them first.')
 }
 
 export const restoreResource = (tx: Tx, businessId: string, id: string, version: number) =>

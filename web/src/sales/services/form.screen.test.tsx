@@ -78,7 +78,7 @@ test('performers of a service are ticked in its form, with own price and duratio
   expectNoSidewaysScroll('the form of a service')
 })
 
-test('whoever is unticked in the form is asked about: visits of the service stay, or nothing is saved', async () => {
+test('an employee who is unticked loses visits: the form asks before it saves', async () => {
   const calls: unknown[] = []
   await openScreen(`/sales/services/${cut.id}/edit`, (server) => {
     answerForm(server)

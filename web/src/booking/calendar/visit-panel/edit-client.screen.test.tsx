@@ -20,7 +20,7 @@ const stored = sample(visit, {
   ends_at: inHours(25),
 })
 
-test('whoever changes the client decides whether both clients hear of it', async () => {
+test('both clients hear of a change of the client when the user wants it', async () => {
   const ola = sample(client, {
     id: newId(),
     first_name: 'Ola',

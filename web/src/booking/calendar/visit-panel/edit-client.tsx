@@ -84,7 +84,7 @@ export function EditClient({
 
 const isAhead = ({ starts_at }: Visit) => Date.parse(starts_at) > Date.now()
 
-/** Returns who hears of the change: the new client that the visit is booked, the former one that it is off. */
+/** Returns the clients who can be told: the new one of the visit, the former one that it is off. */
 function whoIsTold(visit: Visit, person: Person | null): { silent: SilentReason | null; label: string } {
   const silent = silentReason(person)
   if (silentFor(visit) !== null) return { silent, label: t('Notify client of the change') }
