@@ -1,3 +1,4 @@
+import { users } from '@wizyta/contract/access/users/api'
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { employeeService } from '@wizyta/contract/people/employees/offers'
@@ -33,6 +34,7 @@ test('services that are taken from an employee are asked about before they are s
     }))
     server.answers(services.index, () => pageOf(cut))
     server.answers(serviceGroups.index, () => pageOf(group))
+    server.answers(users.index, () => pageOf())
     server.answers(resources.index, () => pageOf())
     server.answers(affectedVisits.ofAssignments, ({ body }) => {
       calls.push(body.employees)
