@@ -96,5 +96,5 @@ test('a link that repeats a visit opens the form with its services and employees
     server.answers(visits.check, () => ({ dates: [] }))
   })
   await expect.element(page.getByText('Pani Kasia')).toBeVisible()
-  await expect.element(page.getByText('150,00\u00a0zł', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /długie/ })).toBeChecked()
 })
