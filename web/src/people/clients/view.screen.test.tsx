@@ -55,13 +55,9 @@ function answerIga(server: FakeServer, shown = iga) {
 /** A page of visits as the server would choose them. */
 function listed(
   stored: readonly VisitListRow[],
-  {
-    filter = {},
-    sort,
-    per_page = 10,
-  }: { filter?: Record<string, unknown>; sort?: string; per_page?: number },
+  { filter, sort, per_page = 10 }: { filter?: unknown; sort?: unknown; per_page?: number | undefined },
 ) {
-  const { from, to, status } = filter as Record<string, string | undefined>
+  const { from, to, status } = (filter ?? {}) as Record<string, string | undefined>
   const rows = stored
     .filter(
       (one) =>
