@@ -344,6 +344,8 @@ export const examples: Record<string, (ids: Ids) => Example> = {
     },
   }),
   'affectedVisits.ofArchiving': (ids) => ({ id: ids.employee }),
+  'affectedVisits.ofResource': (ids) => ({ id: ids.resource }),
+  'affectedVisits.ofClient': (ids) => ({ id: ids.client }),
   'visits.usualVariants': (ids) => ({ query: `client_id=${ids.client}` }),
   'visits.check': (ids) => ({
     body: { visit_id: ids.visit, client_id: ids.client, starts_at: slot().starts_at, lines: lines(ids) },

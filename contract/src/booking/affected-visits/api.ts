@@ -3,6 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, localDate, localTime } from '../../kit/field.ts'
 import { dateHours, mostCells } from '../../people/rota/api.ts'
 import { intervals, weekChange } from '../../people/working-hours/api.ts'
+import { holidayKeys } from '../../people/working-hours/holidays.ts'
 import { visitStatuses } from '../calendar/visit-status.ts'
 
 const owner = { employee_id: z.uuid().nullable().optional(), resource_id: z.uuid().nullable().optional() }
@@ -21,7 +22,19 @@ export const hoursChange = z
       to_time: localTime.nullable().optional(),
     }),
     z.strictObject({ kind: z.literal('week'), ...owner, ...weekChange }),
-    z.strictObject({ kind: z.literal('date'), ...owner, date: localDate, intervals, breaks: intervals }),
+    z.strictObject({
+      kind: z.literal('date'),
+      ...owner,
+      date: localDate,
+      /** Null: the date loses its own hours, and follows the week again. */
+      intervals: intervals.nullable(),
+      breaks: intervals,
+    }),
+    z.strictObject({
+      kind: z.literal('holidays'),
+      /** Public holidays on which the business closes from now on. */
+      closed: z.array(z.enum(holidayKeys)).max(holidayKeys.length),
+    }),
     z.strictObject({ kind: z.literal('last_day'), employee_id: z.uuid(), left_on: localDate }),
   ])
   .meta({ id: 'HoursChange' })
@@ -64,6 +77,8 @@ const affected = z.object({
   /** All of them, those included that the caller may not see. */
   count: z.int(),
   visits: z.array(affectedVisit),
+  /** The salon's reasons for a cancellation; absent where the caller cancels none of them. */
+  cancel_reasons: z.array(z.string()).optional(),
 })
 export type Affected = z.infer<typeof affected>
 
@@ -75,7 +90,7 @@ export const affectedVisits = {
     method: 'POST',
     path: '/tenant/affected-visits',
     permission: 'employees.update',
-    summary: `Upcoming visits for which an absence, other hours or a last day of work leave no time. ${listed}`,
+    summary: `Upcoming visits for which an absence, other hours, closed holidays or a last day of work leave no time. ${listed}`,
     body: hoursChange,
     answer: affected,
     status: 200,
@@ -123,6 +138,24 @@ export const affectedVisits = {
     path: '/tenant/employees/:id/affected-visits',
     permission: 'employees.delete',
     summary: `Upcoming visits with an employee, which keep them from being archived. ${listed}`,
+    params: idParams,
+    answer: affected,
+    computed: true,
+  }),
+  ofResource: endpoint({
+    method: 'GET',
+    path: '/tenant/resources/:id/affected-visits',
+    permission: 'resources.delete',
+    summary: `Upcoming visits that take a resource, which keep it from being archived. The earliest ${mostListed} that the caller may see are listed, with resources that are free instead.`,
+    params: idParams,
+    answer: affected,
+    computed: true,
+  }),
+  ofClient: endpoint({
+    method: 'GET',
+    path: '/tenant/customers/:id/affected-visits',
+    permission: 'customers.delete',
+    summary: `Upcoming visits of a client who is about to be archived. The earliest ${mostListed} that the caller may see are listed.`,
     params: idParams,
     answer: affected,
     computed: true,

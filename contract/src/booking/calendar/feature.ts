@@ -48,6 +48,7 @@ export const calendarFeature = feature({
         arrived_at: 'Client came|log',
         started_at: 'Begun|log',
         completed_at: 'Done|log',
+        missed_at: 'No-show|log',
         cancelled_at: 'Cancelled|log',
         cancelled_by: {
           label: 'Cancelled by|log',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type VisitStatus, visitStatuses } from './visit-status.ts'
-import { nextStep, otherSteps, stepRefusal, undoStep } from './visit-steps.ts'
+import { isSlip, nextStep, otherSteps, stepRefusal, undoStep } from './visit-steps.ts'
 
 const times = { starts_at: '2026-11-20T10:00:00Z', ends_at: '2026-11-20T11:00:00Z' }
 const at = (instant: string) => ({ now: Date.parse(instant), zone: 'Europe/Warsaw' })
@@ -44,6 +44,52 @@ test('what is offered follows from the state, and no step is offered twice', () 
       expect(others).not.toContain('cancelled')
     }
   }
+})
+
+describe('a cancellation is a slip', () => {
+  const noon = Date.parse('2026-11-25T12:00:00Z')
+  const inMinutes = (minutes: number) => new Date(noon + minutes * 60_000).toISOString()
+  const slipAt = (
+    minute: number,
+    status: 'queued' | 'sent' | 'skipped' | null,
+    due = 0,
+    cancelled_at: string | null = inMinutes(0),
+  ) =>
+    isSlip(
+      {
+        status: 'cancelled',
+        cancelled_at,
+        missed_at: null,
+        messages: status
+          ? [
+              {
+                id: 'm',
+                kind: 'cancelled',
+                channel: 'email',
+                status,
+                due_at: inMinutes(due),
+                sent_at: null,
+                reason: null,
+              },
+            ]
+          : [],
+      },
+      noon + minute * 60_000,
+    )
+
+  test('for a quarter of an hour, until the client is told', () => {
+    expect([slipAt(15, null), slipAt(16, null)]).toEqual([true, false])
+    expect([slipAt(15, 'skipped'), slipAt(16, 'skipped')]).toEqual([true, false])
+    expect(slipAt(1, 'sent')).toBe(false)
+    expect(slipAt(1, null, 0, null)).toBe(false)
+  })
+
+  test('as long as its message waits for the end of quiet hours', () => {
+    expect([slipAt(600, 'queued', 660), slipAt(675, 'queued', 660)]).toEqual([true, true])
+    expect(slipAt(600, 'sent', 660)).toBe(false)
+    // Due for long, in a salon without outgoing mail.
+    expect(slipAt(676, 'queued', 660)).toBe(false)
+  })
 })
 
 test('a visit of another day cannot have arrived yet', () => {

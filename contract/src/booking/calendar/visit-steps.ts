@@ -178,16 +178,27 @@ const waiting: readonly string[] = ['queued', 'skipped', 'cancelled']
 
 /**
  * Returns true while a cancellation or a no-show is fresh and its client has not been told. It may then be taken back
- * without the right to restore, and however old the visit is.
+ * without the right to restore, and however old the visit is. A cancellation whose message waits for the end of quiet hours
+ * stays fresh until then. Where no message leaves at all, one that is due for long is none.
  * @param now epoch milliseconds
  */
 export function isSlip(
-  { status, updated_at, messages }: Pick<Visit, 'status' | 'updated_at' | 'messages'>,
+  {
+    status,
+    cancelled_at,
+    missed_at,
+    messages,
+  }: Pick<Visit, 'status' | 'cancelled_at' | 'missed_at' | 'messages'>,
   now: number,
 ): boolean {
-  if (!isRestore(status, 'booked') || now > Date.parse(updated_at) + slipMinutes * 60_000) return false
+  if (!isRestore(status, 'booked')) return false
+  // Measured from the step itself: a note or a label is written later, and makes no old step fresh.
+  const since = status === 'cancelled' ? cancelled_at : missed_at
+  if (since === null) return false
   const told = status === 'cancelled' ? messages.findLast(({ kind }) => kind === 'cancelled') : undefined
-  return !told || waiting.includes(told.status)
+  if (told && !waiting.includes(told.status)) return false
+  const until = Math.max(Date.parse(since), told?.status === 'queued' ? Date.parse(told.due_at) : 0)
+  return now <= until + slipMinutes * 60_000
 }
 
 /** Bringing a cancelled or missed visit back later is a right of its own (`events.delete`). */

@@ -99,6 +99,8 @@ export const visit = z
     cancel_reason: z.string().nullable(),
     cancel_note: z.string().nullable(),
     cancelled_late: z.boolean(),
+    /** When it was marked as a no-show; null: it is none. */
+    missed_at: instant.nullable(),
     /** Hours of its services until which the client cancels freely; null: as the business says. */
     cancel_limits: z.array(z.int().nullable()).optional(),
     override_reason: z.string().nullable(),

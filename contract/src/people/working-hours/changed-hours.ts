@@ -13,7 +13,17 @@ export type HoursChange = Owner &
         WeekRow,
         'valid_from' | 'valid_to'
       >)
-    | { kind: 'date'; date: string; intervals: Interval[]; breaks: Interval[] }
+    | {
+        kind: 'date'
+        date: string
+        /** Null: the date loses its own hours, and follows the week. */
+        intervals: Interval[] | null
+        breaks: Interval[]
+        /** True: the business is closed on this public holiday, unless the date has hours of its own. */
+        is_holiday?: boolean
+      }
+    /** Public holidays on which the business closes. */
+    | { kind: 'holidays'; dates: readonly string[] }
     | {
         kind: 'absence'
         away: AwayTime
@@ -46,9 +56,22 @@ export function changedHours<Source extends HoursSource>(source: Source, change:
       }
     }
     case 'date': {
-      const { date, intervals, breaks } = change
+      const { date, intervals, breaks, is_holiday = false } = change
       const others = source.dated.filter((row) => !(isOwn(row) && row.date === date))
-      return { ...source, dated: [...others, { date, intervals, breaks, employee_id, resource_id }] }
+      const own = intervals && { date, intervals, breaks, employee_id, resource_id }
+      const free = is_holiday && !own ? [holidayOn(date)] : []
+      return {
+        ...source,
+        dated: own ? [...others, own] : others,
+        absences: [...source.absences, ...free],
+      }
+    }
+    case 'holidays': {
+      const opened = new Set(
+        source.dated.filter((row) => isOwn(row) && row.intervals.length > 0).map(({ date }) => date),
+      )
+      const closed = change.dates.filter((date) => !opened.has(date))
+      return { ...source, absences: [...source.absences, ...closed.map(holidayOn)] }
     }
     case 'dates': {
       const keyOf = ({ employee_id, date }: { employee_id: string | null; date: string }) =>
@@ -77,6 +100,17 @@ export function changedHours<Source extends HoursSource>(source: Source, change:
     }
   }
 }
+
+/** A public holiday as hours know it: the business is away all day. */
+const holidayOn = (date: string) => ({
+  starts_on: date,
+  ends_on: date,
+  from_time: null,
+  to_time: null,
+  reason: 'holiday',
+  employee_id: null,
+  resource_id: null,
+})
 
 const isSameTime = (a: AwayTime, b: AwayTime) =>
   a.starts_on === b.starts_on &&

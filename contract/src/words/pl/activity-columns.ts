@@ -14,6 +14,7 @@ export const activityColumns = {
   'Client came|log': 'Klient przyszedł',
   'Begun|log': 'Rozpoczęto',
   'Done|log': 'Wykonano',
+  'No-show|log': 'Nieobecność',
   'Cancelled|log': 'Odwołano',
   'Cancelled by|log': 'Kto odwołał',
   'Note on the cancellation': 'Notatka do odwołania',

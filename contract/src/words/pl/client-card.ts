@@ -35,6 +35,7 @@ export const clientCard = {
   'Spent in total': 'Wydano łącznie',
   Upcoming: 'Nadchodzące',
   'Past and called off visits': 'Minione i odwołane',
+  'All visits of the client': 'Wszystkie wizyty klienta',
   'No messages yet.': 'Nie ma jeszcze wiadomości.',
   'Show earlier messages': 'Pokaż wcześniejsze wiadomości',
 

@@ -78,6 +78,8 @@ export const visitPanel = {
   'Now: {time}. You can also drag the visit in the calendar.':
     'Teraz: {time}. Wizytę można też przeciągnąć w kalendarzu.',
   'Notify client of the change': 'Powiadom klienta o zmianie',
+  'Notify both clients of the change': 'Powiadom o zmianie obu klientów',
+  'Notify the former client of the change': 'Powiadom o zmianie poprzedniego klienta',
   'Saved.': 'Zapisano.',
 
   'Visit copied. {keys} books it again.': 'Skopiowano wizytę. {keys} umawia ją ponownie.',

@@ -108,6 +108,41 @@ test('new hours of the week or of a date list what falls out of them, each once'
   expect(evening.status).toBe('booked')
 })
 
+test('hours of a date that are taken away list what only they made possible', async () => {
+  const saturday = '2027-02-06'
+  const own = { employee_id: iga, date: saturday, intervals: [{ from: '09:00', to: '13:00' }], breaks: [] }
+  await salon.anna.patch('/tenant/system-settings', { cancel_reasons: ['Choroba', 'Remont'] })
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    intervals: [{ from: '08:00', to: '21:00' }],
+    breaks: [],
+  }))
+  expect((await salon.anna.put(`/tenant/working-week?employee_id=${iga}`, { week })).status).toBe(200)
+  expect((await salon.anna.post('/tenant/dated-hours', own)).status).toBe(201)
+  const visit = await salon.booked([by(iga)], at(saturday, '10:00'))
+  const taken = await affected({ kind: 'date', ...own, intervals: null })
+  expect(ids(taken)).toEqual([visit.id])
+  expect(taken.cancel_reasons).toEqual(['Choroba', 'Remont'])
+  expect(ids(await affected({ kind: 'date', ...own }))).toEqual([])
+})
+
+test('closing on a public holiday lists its visits, and so do hours of that date that are taken away', async () => {
+  const own = { date: '2027-05-03', intervals: [{ from: '08:00', to: '20:00' }], breaks: [] }
+  const visit = await salon.booked([by(ola)], '2027-05-03T10:00:00+02:00')
+  const closing = { kind: 'holidays', closed: ['constitution_day'] }
+  expect(ids(await affected(closing))).toEqual([visit.id])
+  expect(ids(await affected({ ...closing, closed: ['labour_day'] }))).toEqual([])
+  // Hours of its own keep the date open, whatever the holidays say.
+  expect((await salon.anna.post('/tenant/dated-hours', own)).status).toBe(201)
+  expect(ids(await affected(closing))).toEqual([])
+  const taken = { kind: 'date', ...own, intervals: null }
+  expect(ids(await affected(taken))).toEqual([])
+  const address = `/tenant/businesses/${salon.world.a}`
+  const { version } = (await salon.anna.get(address)).body
+  await salon.anna.patch(address, { closed_holidays: ['constitution_day'] }, { version })
+  expect(ids(await affected(taken))).toEqual([visit.id])
+})
+
 test('a closed salon hits all employees, so that none takes over', async () => {
   const date = '2027-02-10'
   const visit = await salon.booked([by(ewa)], at(date, '10:00'))
@@ -142,6 +177,29 @@ test('the last day of work lists what comes after it, archiving everything ahead
     ['Ola', 'Ewa', 'Iga'],
     ['Ola', 'Ewa', 'Iga'],
   ])
+})
+
+test('archiving a resource lists the visits that take it, and archiving a client those ahead, alone or along', async () => {
+  const [room, other] = [await salon.resource(), await salon.resource()]
+  const massage = await salon.service({ duration_min: 60 })
+  const lea = await salon.employee({}, [massage])
+  const [payer, companion] = [await salon.client(), await salon.client()]
+  const visit = await salon.booked(
+    [
+      { service_id: massage, employee_id: lea, resource_ids: [room] },
+      { service_id: massage, employee_id: lea, client_id: companion },
+    ],
+    '2027-06-02T10:00:00+02:00',
+    { client_id: payer, walk_in_name: null },
+  )
+  const listed = async (path: string) => ids((await salon.anna.get(`${path}/affected-visits`)).body)
+  expect(await listed(`/tenant/resources/${room}`)).toEqual([visit.id])
+  expect(await listed(`/tenant/resources/${other}`)).toEqual([])
+  expect(await listed(`/tenant/customers/${payer}`)).toEqual([visit.id])
+  expect(await listed(`/tenant/customers/${companion}`)).toEqual([visit.id])
+  await salon.step(visit, 'cancelled')
+  expect(await listed(`/tenant/resources/${room}`)).toEqual([])
+  expect(await listed(`/tenant/customers/${payer}`)).toEqual([])
 })
 
 test('callers who may not see the visits of others hear how many there are, and no more', async () => {

@@ -11,6 +11,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { addDays, dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
 import { visitorName } from '@wizyta/contract/people/names/names'
 import { changedHours, type HoursChange } from '@wizyta/contract/people/working-hours/changed-hours'
+import { type HolidayKey, holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
 import type { AwayTime } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -19,6 +20,7 @@ import { found } from '../../kit/database/rows.ts'
 import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { runInTurns, type Steps } from '../../kit/http/turns.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { loadCatalogue } from '../calendar/catalogue.ts'
 import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
 import { earliestVisits } from '../calendar/visits/visits-ahead.ts'
@@ -104,11 +106,20 @@ export async function affectedByArchiving(
 /** The change as the engine takes it, its owner and the stored absence checked. */
 async function readChange(tx: Tx, businessId: string, asked: Asked): Promise<HoursChange> {
   const owner = {
-    employee_id: asked.employee_id?.toLowerCase() ?? null,
+    employee_id: ('employee_id' in asked && asked.employee_id?.toLowerCase()) || null,
     resource_id: ('resource_id' in asked && asked.resource_id?.toLowerCase()) || null,
   }
   await checkReferences(tx, businessId, 'employees', { employee_id: owner.employee_id })
   await checkReferences(tx, businessId, 'resources', { resource_id: owner.resource_id })
+  if (asked.kind === 'holidays') return { ...owner, kind: 'holidays', dates: datesOf(asked.closed) }
+  if (asked.kind === 'date') {
+    const isOfBusiness = owner.employee_id === null && owner.resource_id === null
+    return {
+      ...asked,
+      ...owner,
+      is_holiday: isOfBusiness && (await isClosedHoliday(tx, businessId, asked.date)),
+    }
+  }
   if (asked.kind !== 'absence') return { ...asked, ...owner }
   const { absence_id, starts_on, ends_on, from_time = null, to_time = null } = asked
   const { rows } = await sql<AwayTime>`
@@ -122,10 +133,30 @@ async function readChange(tx: Tx, businessId: string, asked: Asked): Promise<Hou
   }
 }
 
+/** Years in which visits are booked. */
+const yearsAhead = 3
+
+function datesOf(keys: readonly HolidayKey[]): string[] {
+  const year = new Date().getUTCFullYear()
+  const years = Array.from({ length: yearsAhead }, (_, place) => year + place)
+  return years
+    .flatMap(holidaysOf)
+    .filter(({ key }) => keys.includes(key))
+    .map(({ date }) => date)
+}
+
+async function isClosedHoliday(tx: Tx, businessId: string, date: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from businesses b join public_holidays h on h.key = any (b.closed_holidays)
+    where b.id = ${businessId} and h.date = ${date}`.execute(tx)
+  return rows.length > 0
+}
+
 /** The time in which visits may be hit; null is open. */
 function spanOf(change: HoursChange, timezone: string): { from: number | null; to: number | null } {
   switch (change.kind) {
     case 'week':
+    case 'holidays':
       return { from: null, to: null }
     case 'date':
       return dayBounds(change.date, timezone)
@@ -145,7 +176,7 @@ function spanOf(change: HoursChange, timezone: string): { from: number | null; t
 /** No visit is booked beyond. */
 const latest = Date.UTC(2100, 0, 1)
 
-async function linesAhead(
+export async function linesAhead(
   tx: Tx,
   { employee_id, resource_id }: HoursChange,
   { from, to }: { from: number | null; to: number | null },
@@ -224,11 +255,13 @@ export async function listVisits(
     change !== false && allows(session, visits.move) && shown.length > 0
       ? await findHandovers(context, shown, lines, change)
       : null
+  const cancels = allows(session, visits.step) && shown.length > 0
+  const { cancel_reasons } = cancels ? await readSettings(tx, businessId) : {}
   return new Computed(function* (budget) {
     const listed: Affected['visits'] = []
     for (const visit of shown)
       listed.push({ ...rowOf(visit), handovers: handovers ? yield* handovers(visit, budget) : [] })
-    return { count: ids.length, visits: listed }
+    return { count: ids.length, visits: listed, cancel_reasons }
   })
 }
 

@@ -1,5 +1,6 @@
 import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { implement } from '../../kit/http/http.ts'
+import { affectedByArchivingClient, affectedByArchivingResource } from './affected-by-archiving.ts'
 import { affectedByAssignments } from './affected-by-assignments.ts'
 import { affectedByArchiving, affectedByHours, affectedByRota } from './find-affected.ts'
 
@@ -8,4 +9,6 @@ export const affectedVisitRoutes = implement('affectedVisits', affectedVisits, {
   ofRota: (call) => affectedByRota(call, call.body.cells),
   ofAssignments: (call) => affectedByAssignments(call, call.body),
   ofArchiving: (call) => affectedByArchiving(call, call.params.id),
+  ofResource: (call) => affectedByArchivingResource(call, call.params.id),
+  ofClient: (call) => affectedByArchivingClient(call, call.params.id),
 })

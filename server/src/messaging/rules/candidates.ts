@@ -135,7 +135,7 @@ function occasionsOf(
         and k.last_visit_at > ${from}::timestamptz - make_interval(days => d.days + 2)
         and k.last_visit_at <= ${to}::timestamptz - make_interval(days => d.days - 1)
       where d.days = coalesce((${recallDays}), ${days}::int)
-        and not exists (select from visits v where v.business_id = k.business_id and v.client_id = k.id
+        and not exists (select from visits v where v.business_id = k.business_id and (v.client_id = k.id or v.id = any (${companionVisits}))
           and v.starts_at > now() and ${isOneOf('v.status', agreedStatuses)})`
   return sql`
     select v.client_id, 'voucher ' || v.id || ' ' || v.valid_to as occasion, ${atTime(sql`v.valid_to - ${days}::int`)} as at
@@ -146,12 +146,16 @@ function occasionsOf(
         where e.business_id = v.business_id and e.voucher_id = v.id order by e.number desc limit 1), 0) > 0`
 }
 
-/** Days of the services of the last visit of client `k`, the fewest of them; null: none has its own. */
+/** Ids of the visits in which another client takes client `k` along. */
+const companionVisits = sql`array(
+  select a.visit_id from visit_lines a where a.business_id = k.business_id and a.client_id = k.id)`
+
+/** Days of the services of client `k` in the last visit, the fewest of them; null: none has its own. */
 const recallDays = sql`
   select min(s.recall_days) from visits v
-  join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id and l.client_id is null
+  join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id and coalesce(l.client_id, v.client_id) = k.id
   join services s on s.business_id = l.business_id and s.id = l.service_id
-  where v.business_id = k.business_id and v.client_id = k.id and v.starts_at = k.last_visit_at
+  where v.business_id = k.business_id and (v.client_id = k.id or v.id = any (${companionVisits})) and v.starts_at = k.last_visit_at
     and ${isOneOf('v.status', attendedStatuses)}`
 
 /** Local days of a window. */

@@ -60,15 +60,22 @@ const withVisits = sql`
     ) every_visit
   ) v`
 /**
- * The next visit of each client, true at any moment; a stored one would grow old by itself. A hash of the visits ahead
- * finds the clients who have one, by the partial index `visits_open`. The index of visits is then asked for these alone.
+ * The next visit of each client, also one with another client. It is true at any moment; a stored one would grow old by
+ * itself. A hash of the visits ahead finds the clients who have one, by the partial index `visits_open`. The indexes of
+ * visits and lines are then asked for these alone.
  */
 const nextVisit = (businessId: string) => sql`
   case when c.id in (
-    select client_id from visits where business_id = ${businessId} and client_id is not null and ${isNext})
-  then (
-    select min(starts_at) from visits
-    where visits.business_id = c.business_id and visits.client_id = c.id and ${isNext}) end`
+    select client_id from visits where business_id = ${businessId} and client_id is not null and ${isNext}
+    union all
+    select l.client_id from visit_lines l where l.business_id = ${businessId} and l.client_id is not null and l.visit_id in (
+      select id from visits where business_id = ${businessId} and ${isNext}))
+  then least(
+    (select min(starts_at) from visits
+      where visits.business_id = c.business_id and visits.client_id = c.id and ${isNext}),
+    (select min(starts_at) from visits
+      where visits.business_id = c.business_id and ${isNext} and visits.id = any (array(
+        select l.visit_id from visit_lines l where l.business_id = c.business_id and l.client_id = c.id)))) end`
 
 /**
  * Builds the search condition on `c.search`. Readers without the permission for contacts search names alone, or a

@@ -10,6 +10,7 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { isDue } from './due.ts'
+import { checkUnneeded } from './needed-by-services.ts'
 
 const columns = sql`
   r.id, r.version, r.created_at, r.updated_at, r.archived_at, r.name, r.category, r.code, r.capacity, r.overbook, r.turnover_min,
@@ -73,12 +74,7 @@ export async function archiveResource(
   const held = await holdSubject(tx, businessId, id)
   // Archived first: that row is then locked, and no service can take the resource into its rule meanwhile.
   const archived = await archiveRow(tx, 'resources', { businessId, id, version }, true, findResource)
-  const { rows } = await sql<{ needed: boolean }>`
-    select exists (select from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
-        where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed`.execute(
-    tx,
-  )
-  if (found(rows).needed) throw conflict('Services require this resource. Remove it from them first.')
+  await checkUnneeded(tx, businessId, id)
   const visits = await visitsOfResource(tx, held)
   if (visits > 0)
     throw conflict('Upcoming visits with this resource: {count}. Assign another resource first.', {

@@ -22,12 +22,12 @@ import {
   handOverAll,
   handoverOf,
 } from './choices.ts'
-import type { Decision } from './parts.tsx'
+import type { Archiving, Decision } from './parts.tsx'
 
 /** The visits that a change hits: what becomes of each is chosen before the change is saved. */
 export function AffectedVisitsDialog({
   name,
-  isArchiving,
+  archiving,
   hasBoard,
   first,
   readAgain,
@@ -35,8 +35,8 @@ export function AffectedVisitsDialog({
 }: {
   /** Owner of the hours that change. */
   name: string
-  /** True: no visit may be left as it is. */
-  isArchiving: boolean
+  /** Its owner is about to be archived; null: it is not. */
+  archiving: Archiving | null
   /** True: the visits may be settled on the board of the absence, once it is saved. */
   hasBoard: boolean
   first: Affected
@@ -47,12 +47,17 @@ export function AffectedVisitsDialog({
   const [choices, setChoices] = useState<Choices>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [notify, setNotify] = useState(true)
+  const [reason, setReason] = useState('')
   const [isSaving, setSaving] = useState(false)
+  const isArchiving = archiving === 'without visits'
   const maySettle = useAllows(sickDays.show) && hasBoard
   const listed = affected.visits
   const unlisted = affected.count - listed.length
   const chosen = listed.filter((visit) => choiceOf(visit, choices) !== 'leave')
   const isLeft = affected.count > chosen.length
+
+  const isCancelling = chosen.some((visit) => choiceOf(visit, choices) === 'cancel')
+  const reasons = affected.cancel_reasons ?? []
 
   const canSave = !isSaving && (!isArchiving || !isLeft || chosen.length > 0)
 
@@ -75,7 +80,10 @@ export function AffectedVisitsDialog({
     const refused: Record<string, string> = {}
     try {
       for (const visit of chosen) {
-        const sentence = await carryOut(visit, choiceOf(visit, choices), notify)
+        const sentence = await carryOut(visit, choiceOf(visit, choices), {
+          notify,
+          reason: reason || undefined,
+        })
         if (sentence) refused[visit.id] = sentence
       }
     } catch (problem) {
@@ -96,7 +104,7 @@ export function AffectedVisitsDialog({
     <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
       <DialogContent
         title={
-          isArchiving
+          archiving
             ? t('Upcoming visits: {number}', { number: affected.count })
             : t('Visits affected: {number}', { number: affected.count })
         }
@@ -116,7 +124,9 @@ export function AffectedVisitsDialog({
           <p className="text-muted">
             {isArchiving
               ? t('Hand over or cancel all of them first.')
-              : t('Choose what becomes of each before you save.')}
+              : archiving
+                ? t('Choose what becomes of each before you archive.')
+                : t('Choose what becomes of each before you save.')}
           </p>
           {listed.length > 1 && <ForAll visits={listed} choices={choices} onChoose={setChoices} />}
           {listed.length > 0 && (
@@ -140,6 +150,18 @@ export function AffectedVisitsDialog({
               {t('Visits that are not listed here: {number}', { number: unlisted })}
             </p>
           )}
+          {isCancelling && reasons.length > 0 && (
+            <Field label={t('Reason for cancelling')} optional={t('optional')}>
+              {(control) => (
+                <Select {...control} value={reason} onChange={({ target }) => setReason(target.value)}>
+                  <option value="">{t('Not given|reason')}</option>
+                  {reasons.map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
           {chosen.some(({ is_told }) => is_told) && (
             <LabelledChoice label={t('Notify clients')}>
               <Switch checked={notify} onChange={({ target }) => setNotify(target.checked)} />
@@ -153,7 +175,7 @@ export function AffectedVisitsDialog({
               </Button>
             )}
             <Button type="submit" variant="primary" aria-disabled={!canSave || undefined}>
-              {saveWord(isArchiving, isLeft)}
+              {saveWord(archiving, isLeft)}
             </Button>
           </DialogFooter>
         </form>
@@ -162,9 +184,10 @@ export function AffectedVisitsDialog({
   )
 }
 
-function saveWord(isArchiving: boolean, isLeft: boolean): string {
+function saveWord(archiving: Archiving | null, isLeft: boolean): string {
   // Those that are listed go first, and the others are listed then.
-  if (isArchiving) return isLeft ? t('Save this choice') : t('Archive|verb')
+  if (archiving === 'without visits') return isLeft ? t('Save this choice') : t('Archive|verb')
+  if (archiving) return isLeft ? t('Archive anyway') : t('Archive|verb')
   return isLeft ? t('Save anyway') : t('Save')
 }
 
@@ -204,12 +227,16 @@ function ForAll({
  * Hands a visit over as a move in the calendar does, or cancels it.
  * @returns why it was refused; null: it is done
  */
-async function carryOut(visit: AffectedVisit, choice: Choice, notify: boolean): Promise<string | null> {
+async function carryOut(
+  visit: AffectedVisit,
+  choice: Choice,
+  { notify, reason }: { notify: boolean; reason: string | undefined },
+): Promise<string | null> {
   const { id, version } = visit
   const handover = handoverOf(visit, choice)
   try {
     if (choice === 'cancel')
-      await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify } })
+      await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify, reason } })
     else if (handover) {
       const { employee, resource } = handover
       await call(visits.move, { params: { id }, version, body: { employee, resource, notify } })

@@ -22,6 +22,13 @@ export type AffectingChange =
   | { kind: 'assignments'; body: BodyOf<typeof calls.ofAssignments>; name: string }
   /** Archiving an employee, which is refused while visits are left. */
   | { kind: 'archive'; employeeId: string; name: string }
+  /** Archiving a resource, in the same way. */
+  | { kind: 'archive resource'; resourceId: string; name: string }
+  /** Archiving a client, whose visits may stay. */
+  | { kind: 'archive client'; clientId: string; name: string }
+
+/** Archiving, with visits that may be left as they are or not. */
+export type Archiving = 'with visits' | 'without visits'
 
 /** Decision about the change. `board`: save it, then settle the visits on the board of the absence. */
 export type Decision = boolean | 'board'
@@ -66,7 +73,7 @@ export function useAffectedVisits(): {
   const dialog = asking && (
     <AffectedVisitsDialog
       name={asking.change.name}
-      isArchiving={asking.change.kind === 'archive'}
+      archiving={archivingOf(asking.change)}
       hasBoard={isAbsenceOfEmployee(asking.change)}
       first={asking.affected}
       readAgain={() => readAffected(asking.change)}
@@ -74,6 +81,11 @@ export function useAffectedVisits(): {
     />
   )
   return { ask, wantsBoard: () => decision.current === 'board', dialog }
+}
+
+function archivingOf({ kind }: AffectingChange): Archiving | null {
+  if (kind === 'archive client') return 'with visits'
+  return kind === 'archive' || kind === 'archive resource' ? 'without visits' : null
 }
 
 const isAbsenceOfEmployee = (change: AffectingChange) =>
@@ -89,5 +101,9 @@ function readAffected(change: AffectingChange): Promise<Affected> {
       return call(affectedVisits.ofAssignments, { body: change.body })
     case 'archive':
       return call(affectedVisits.ofArchiving, { params: { id: change.employeeId } })
+    case 'archive resource':
+      return call(affectedVisits.ofResource, { params: { id: change.resourceId } })
+    case 'archive client':
+      return call(affectedVisits.ofClient, { params: { id: change.clientId } })
   }
 }

@@ -1,12 +1,14 @@
 import { type VisitListRow, visit, visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { visitLabels } from '@wizyta/contract/booking/visit-labels/api'
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
-import { pageOf, sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith } from '../../../test/words.ts'
+import { keyOf, queryClient } from '../../platform/net/query.ts'
 
 const row = (given: Partial<VisitListRow>) =>
   sample(visitListRow, {
@@ -16,6 +18,17 @@ const row = (given: Partial<VisitListRow>) =>
     version: 1,
     ...given,
   })
+
+test('a list that was narrowed to a client elsewhere names the client', async () => {
+  const iga = sample(client, { first_name: 'Iga', last_name: 'Nowak' })
+  await openScreen(`/calendar/visits?filter[client_id]=${iga.id}`, (server) => {
+    server.answers(visits.index, () => pageOf(row({ client_name: 'Iga Nowak' })))
+    server.answers(visitLabels.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+    server.answers(clients.show, () => iga)
+  })
+  await expect.element(page.getByRole('button', { name: /Klient.*Iga Nowak/ })).toBeVisible()
+})
 
 test('visits that are over are closed in the row or together; what cannot be closed is named, and Undo returns them', async () => {
   const stored = [
@@ -57,8 +70,12 @@ test('visits that are over are closed in the row or together; what cannot be clo
     ['Ola Lis', 'confirmed'],
   ])
 
+  const card = keyOf(clients.show, { params: { id: newId() } })
+  queryClient.setQueryData(card, sample(client))
   await page.getByRole('button', { name: 'Nieobecność: Iga Nowak' }).click()
   await expect.element(page.getByText('Nieobecność: Iga Nowak', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Cofnij' }).click()
   await expect.poll(() => stored[0]?.status).toBe('booked')
+  // Cards that were read before say no longer how often the client came.
+  await expect.poll(() => queryClient.getQueryState(card)?.isInvalidated).toBe(true)
 })

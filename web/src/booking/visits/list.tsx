@@ -10,11 +10,12 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { visitLabels, visits } from '../../platform/net/calls.gen.ts'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import { LabelSign, labelsWith } from '../visit-labels/parts.tsx'
 import { ClosingButtons } from './closing.tsx'
+import { RepeatVisit } from './parts.tsx'
 import { useClosing } from './use-closing.ts'
 import { useVisitFilters } from './visit-filters.ts'
 import { statusWord } from './visit-status.ts'
@@ -31,7 +32,9 @@ export function VisitList() {
   const list = useListPage<VisitListRow, typeof visitListSpec>(visits.index, visitListSpec)
   const { rows: labels } = useAllRows(visitLabels)
   const closing = useClosing()
+  const mayBook = useAllows(visits.create)
   const mayClose = (visit: VisitListRow) => closing.mayClose(visit, 'completed')
+  const repeated = mayBook ? [repeatColumn(timezone)] : []
   return (
     <ListPage
       list={list}
@@ -44,8 +47,8 @@ export function VisitList() {
       icon={CalendarDays}
       columns={
         list.rows.some(mayClose)
-          ? [...columnsOf(timezone, labels, true), closingColumn(closing, mayClose)]
-          : [...columnsOf(timezone, labels, false), valueColumn(currency)]
+          ? [...columnsOf(timezone, labels, true), closingColumn(closing, mayClose), ...repeated]
+          : [...columnsOf(timezone, labels, false), valueColumn(currency), ...repeated]
       }
       bulk={
         closing.mayStep
@@ -132,6 +135,13 @@ const valueColumn = (currency: string): VisitColumn => ({
   align: 'end',
   from: 'xl',
   cell: ({ total }) => formatMoney(total, language(), currency),
+})
+
+const repeatColumn = (zone: string): VisitColumn => ({
+  key: 'repeat',
+  label: t('Repeat|visit'),
+  width: '5.5rem',
+  cell: (visit) => <RepeatVisit visit={visit} date={dateOf(visit.starts_at, zone)} />,
 })
 
 const closingColumn = (

@@ -4,7 +4,7 @@ import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { useState } from 'react'
 import { type ChangeWords, oneByOne } from '../../kit/list/one-by-one.ts'
 import { call } from '../../platform/net/api.ts'
-import { calendar, dashboards, visits } from '../../platform/net/calls.gen.ts'
+import { calendar, clients, dashboards, visits } from '../../platform/net/calls.gen.ts'
 import { forget } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -49,7 +49,10 @@ export function useClosing() {
     )
     if (done === null) return
     setBusy(false)
-    await forget(visits.index, visits.show, visits.history, calendar.days, dashboards.show)
+    await forget(
+      ...[visits.index, visits.show, visits.history, calendar.days, dashboards.show],
+      ...[clients.index, clients.show],
+    )
   }
 
   return {

@@ -1,10 +1,11 @@
 import { visitSourceWords } from '@wizyta/contract/booking/calendar/visit-source'
 import type { visitListSpec } from '@wizyta/contract/booking/calendar/visits'
 import type { VisitLabel } from '@wizyta/contract/booking/visit-labels/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import type { Filter } from '../../kit/list/column.ts'
 import type { ListAddress } from '../../kit/list/use-list-page.ts'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
-import { resources, services } from '../../platform/net/calls.gen.ts'
+import { clients, resources, services } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -88,14 +89,24 @@ const yes = (name: VisitFilter['name'], label: string): VisitFilter => ({
 const weekdayName = (day: string) =>
   formatWeekday(Temporal.PlainDate.from('1970-01-04').add({ days: Number(day) }), 'long')
 
-/** Returns the service and the resource by which a report led here, to be named and cleared. They are not chosen here. */
+/** Returns the client, the service and the resource by which another screen led here, to be named and cleared. They are not chosen here. */
 function useSoldFilters({
+  client_id = [],
   service_id = [],
   resource_id = [],
 }: ListAddress['state']['filter']): VisitFilter[] {
-  const [service = '', resource = ''] = [service_id[0], resource_id[0]]
-  const [mayReadServices, mayReadResources] = [useAllows(services.show), useAllows(resources.show)]
+  const [client = '', service = '', resource = ''] = [client_id[0], service_id[0], resource_id[0]]
+  const [mayReadClients, mayReadServices, mayReadResources] = [
+    useAllows(clients.show),
+    useAllows(services.show),
+    useAllows(resources.show),
+  ]
   const named = { handles: () => true }
+  const { data: visitor } = useCall(
+    clients.show,
+    { params: { id: client } },
+    { ...named, enabled: client !== '' && mayReadClients },
+  )
   const { data: done } = useCall(
     services.show,
     { params: { id: service } },
@@ -107,6 +118,11 @@ function useSoldFilters({
     { ...named, enabled: resource !== '' && mayReadResources },
   )
   return [
+    {
+      name: 'client_id',
+      label: t('Client'),
+      options: [{ value: client, label: visitor ? fullName(visitor) : '…' }],
+    },
     {
       name: 'service_id',
       label: t('Service'),

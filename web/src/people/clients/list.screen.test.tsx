@@ -1,3 +1,4 @@
+import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { type ListExportInput, listExports } from '@wizyta/contract/figures/exports/api'
 import { clientMerge, clientMerges } from '@wizyta/contract/people/client-merges/api'
 import { type Client, client, clients, clientTags } from '@wizyta/contract/people/clients/api'
@@ -130,6 +131,10 @@ test('archiving a client leads back to the list as it was searched, and archived
       asked.push(query)
       return pageOf(...stored)
     })
+    server.answers(affectedVisits.ofClient, () => ({
+      count: 1,
+      visits: [sample(affectedVisit, { client_name: 'Iga Nowak', status: 'booked', services: 'Masaż' })],
+    }))
     server.answers(clients.delete, () => {
       stored = [{ ...iga, archived_at: '2026-11-25T09:00:00Z', version: 2 }]
       return stored[0] as Client
@@ -140,6 +145,10 @@ test('archiving a client leads back to the list as it was searched, and archived
   await expect.element(page.getByRole('heading', { level: 1, name: 'Iga Nowak' })).toBeVisible()
   await page.getByRole('button', { name: t('Actions: {name}', { name: 'Iga Nowak' }) }).click()
   await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
+  // Visits ahead are named before.
+  await expect.element(page.getByRole('dialog').getByText(/Masaż/)).toBeVisible()
+  expect(stored[0]?.archived_at).toBeNull()
+  await page.getByRole('button', { name: t('Archive anyway') }).click()
   await expect.element(page.getByLabelText(t('Name, phone or e-mail'))).toHaveValue('nowak')
   await page.getByRole('button', { name: t('Only archived') }).click()
   await expect.poll(() => asked.at(-1)).toMatchObject({ name: 'nowak', filter: { archived: ['only'] } })

@@ -4,6 +4,7 @@ import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientInput, clientList, healthFields } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { ImportButton } from '../../figures/imports/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
@@ -32,6 +33,7 @@ declare module '../../platform/browser/page-search.ts' {
 
 export function ClientList() {
   const { timezone } = useBusiness()
+  const { ask, dialog } = useAffectedVisits()
   const employees = useEmployeeOptions()
   const tags = useTagOptions()
   const groups = useClientGroupOptions()
@@ -77,6 +79,7 @@ export function ClientList() {
       exported={exported}
       actions={<ImportButton kind="customers" create={clients.create} />}
       nameOf={fullName}
+      asksToArchive={(client) => ask({ kind: 'archive client', clientId: client.id, name: fullName(client) })}
       createLink={{ to: '/clients/create' }}
       rowLink={({ id }) => clientLink(id)}
       editLink={({ id }) => editClientLink(id)}
@@ -93,7 +96,9 @@ export function ClientList() {
             )
           : undefined
       }
-    />
+    >
+      {dialog}
+    </EntityList>
   )
 }
 

@@ -1,4 +1,5 @@
-import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
+import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import { type VisitListRow, visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { messagesToClient } from '@wizyta/contract/messaging/client-messages/api'
 import { message, messages } from '@wizyta/contract/messaging/messages/api'
@@ -26,7 +27,7 @@ const iga = sample(client, {
   last_visit_at: '2026-11-02T09:00:00Z',
   next_visit_at: '2026-12-01T09:00:00Z',
 })
-const visit = (day: string, status: 'booked' | 'completed') =>
+const visit = (day: string, status: VisitStatus) =>
   sample(visitListRow, {
     status,
     starts_at: `${day}T09:00:00Z`,
@@ -44,10 +45,28 @@ function answerIga(server: FakeServer, shown = iga) {
     first_visit_at: '2026-09-07T09:00:00Z',
     usual_interval_days: 28,
   }))
-  server.answers(visits.index, ({ query }) =>
-    query.filter?.status ? pageOf(coming) : pageOf(coming, ...past),
-  )
+  server.answers(visits.index, ({ query }) => {
+    const { from, to, status } = query.filter ?? {}
+    if (to) return pageOf(...past)
+    return from && String(status).includes('booked') ? pageOf(coming) : pageOf()
+  })
   server.answers(messages.index, () => pageOf(sample(message, { kind: 'reminder', status: 'sent' })))
+}
+/** A page of visits as the server would choose them. */
+function listed(
+  stored: readonly VisitListRow[],
+  { filter, sort, per_page = 10 }: { filter?: unknown; sort?: unknown; per_page?: number | undefined },
+) {
+  const { from, to, status } = (filter ?? {}) as Record<string, string | undefined>
+  const rows = stored
+    .filter(
+      (one) =>
+        (!from || one.starts_at.slice(0, 10) >= from) &&
+        (!to || one.starts_at.slice(0, 10) <= to) &&
+        (!status || String(status).split(',').includes(one.status)),
+    )
+    .sort((a, b) => (String(sort) === 'starts_at' ? 1 : -1) * a.starts_at.localeCompare(b.starts_at))
+  return { ...pageOf(...rows.slice(0, per_page)), total: rows.length }
 }
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
@@ -80,6 +99,58 @@ test('a client opens from the list to be read: contact to press, figures, alerts
   await expectSound('the card of a client')
   await page.viewport(390, 844)
   expectNoSidewaysScroll('the card of a client')
+})
+
+test('many visits ahead leave the past ones, and those called off ahead, where they belong', async () => {
+  const today = Temporal.Now.plainDateISO('Europe/Warsaw')
+  const series = Array.from({ length: 30 }, (_, week) =>
+    visit(today.add({ weeks: week + 1 }).toString(), 'booked'),
+  )
+  const off = visit(today.add({ days: 3 }).toString(), 'cancelled')
+  const stored = [...series, off, visit(today.subtract({ weeks: 5 }).toString(), 'completed')]
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    server.answers(visits.index, ({ query }) => listed(stored, query))
+  })
+  const rows = (list: number) =>
+    [...(document.querySelectorAll('[aria-labelledby="client-visits"] ul')[list]?.children ?? [])].map(
+      ({ textContent }) => textContent?.match(/Usługa (\S+)/)?.[1],
+    )
+  const days = (given: typeof stored) => given.map(({ services }) => services.slice(7))
+  await expect.poll(() => rows(0)).toEqual(days(series.slice(0, 20)))
+  await expect.poll(() => rows(1)).toEqual(days([off, ...stored.slice(-1)]))
+  await expect
+    .element(page.getByRole('link', { name: t('All visits of the client') }))
+    .toHaveAttribute('href', `/calendar/visits?filter[client_id]=${iga.id}`)
+})
+
+test('after a hundred past visits the card leads to the list of all', async () => {
+  const today = Temporal.Now.plainDateISO('Europe/Warsaw')
+  const stored = Array.from({ length: 130 }, (_, place) =>
+    visit(today.subtract({ days: place + 1 }).toString(), 'completed'),
+  )
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    server.answers(visits.index, ({ query }) => listed(stored, query))
+  })
+  const all = page.getByRole('link', { name: t('All visits of the client') })
+  const earlier = page.getByRole('button', { name: t('Show earlier visits') })
+  const rows = () => texts('[aria-labelledby="client-visits"] li').length
+  for (const shown of [8, 32, 56, 80]) {
+    await expect.poll(rows).toBe(shown)
+    expect(all.elements()).toEqual([])
+    await earlier.click()
+  }
+  await expect.poll(rows).toBe(100)
+  await expect.element(all).toBeVisible()
+  expect(earlier.elements()).toEqual([])
+})
+
+test('a visit of the card is booked again through the calendar', async () => {
+  await openScreen(`/clients/${iga.id}`, answerIga)
+  await expect
+    .element(page.getByRole('link', { name: /Usługa 2026-11-02, / }))
+    .toHaveAttribute('href', `/calendar?new=~~~~${past[0]?.id}`)
 })
 
 test('a booking from the card begins with its client', async () => {

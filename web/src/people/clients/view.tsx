@@ -3,6 +3,7 @@ import { type Client, clientSource } from '@wizyta/contract/people/clients/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { CalendarDays, CalendarPlus, ClockAlert, ListPlus, MessagesSquare, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -99,6 +100,7 @@ function ClientCard({ client }: { client: Client }) {
   const mayAddTasks = useAllows(tasks.create)
   const mayTalk = useAllows(chats.create)
   const maySeeFamily = useAllows(clientRelations.index)
+  const affected = useAffectedVisits()
   const { id } = client
   const name = fullName(client)
   const alert = alertOf(client)
@@ -119,6 +121,7 @@ function ClientCard({ client }: { client: Client }) {
             row={client}
             name={name}
             back={clientsLink}
+            asksToArchive={() => affected.ask({ kind: 'archive client', clientId: id, name })}
             links={
               client.archived_at === null
                 ? [
@@ -172,6 +175,7 @@ function ClientCard({ client }: { client: Client }) {
       }
     >
       <ArchivedNotice calls={clients} row={client} name={name} />
+      {affected.dialog}
       <NoShowWarning client={client} />
       <BookingNotice client={client} />
       {alert && (

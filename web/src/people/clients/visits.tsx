@@ -1,13 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { aheadStatuses, calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { useState } from 'react'
+import { RepeatVisit } from '../../booking/visits/parts.tsx'
 import { statusWord } from '../../booking/visits/visit-status.ts'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
@@ -18,9 +21,11 @@ import { dateOf, formatDate, formatTimeRange, today } from '../../platform/text/
 import { EarlierButton } from './earlier-button.tsx'
 
 const step = 8
+/** Rows that one answer holds at most. */
+const most = 100
 const handles = ({ status }: { status: number }) => status !== 401
 
-/** Visits of the client. Those to come stand above, the next one first; those that were below, the last one first. */
+/** Visits of the client. Those to come stand above, the next one first; below, called off and past ones, the last one first. */
 export function ClientVisits({ client }: { client: Client }) {
   const mayRead = useAllows(visits.index)
   return mayRead && <Visits client={client} />
@@ -29,26 +34,12 @@ export function ClientVisits({ client }: { client: Client }) {
 function Visits({ client }: { client: Client }) {
   const { timezone } = useBusiness()
   const [wanted, setWanted] = useState(step)
-  const day = today(timezone).toString()
-  const client_id = client.id
-  const list = useCall(
-    visits.index,
-    { query: { filter: { client_id }, sort: '-starts_at', per_page: wanted } },
-    { placeholderData: keepPreviousData, handles },
-  )
-  const ahead = useCall(
-    visits.index,
-    {
-      query: {
-        filter: { client_id, from: day, status: aheadStatuses.join() },
-        sort: 'starts_at',
-        per_page: 20,
-      },
-    },
-    { handles },
-  )
+  const { ahead, calledOff, past } = useVisitsOf(client.id, wanted)
   const coming = ahead.data?.data ?? []
+  const off = calledOff.data?.data ?? []
   const isComing = new Set(coming.map(({ id }) => id))
+  const isMore = past.data !== undefined && past.data.total > wanted
+  const isCut = [ahead, calledOff].some(({ data }) => data && data.total > data.data.length)
   return (
     <Card aria-labelledby="client-visits">
       <h2 id="client-visits" className="px-4 pt-4 pb-3 text-md font-semibold">
@@ -68,30 +59,77 @@ function Visits({ client }: { client: Client }) {
         </>
       )}
       <LoadState
-        of={list}
+        of={past}
         loading={<VisitsSkeleton />}
         look="line"
         frame={(state) => <div className="border-t p-4">{state}</div>}
       >
-        {({ data, total }) => (
-          <ul className="border-t">
-            {data
-              .filter(({ id }) => !isComing.has(id))
-              .map((visit) => (
+        {({ data }) => {
+          const over = [...off, ...data.filter(({ id }) => !isComing.has(id))]
+          return (
+            <ul className="border-t">
+              {over.map((visit) => (
                 <VisitRow key={visit.id} visit={visit} zone={timezone} />
               ))}
-            {total <= coming.length && <li className="p-4 text-muted">{t('No visits yet.')}</li>}
-          </ul>
-        )}
+              {over.length === 0 && <li className="p-4 text-muted">{t('No visits yet.')}</li>}
+            </ul>
+          )
+        }}
       </LoadState>
-      {list.data && list.data.total > wanted && (
+      {isMore && wanted < most && (
         <EarlierButton
           label={t('Show earlier visits')}
-          onPress={() => setWanted(Math.min(wanted + 3 * step, 100))}
+          onPress={() => setWanted(Math.min(wanted + 3 * step, most))}
         />
+      )}
+      {(isCut || (isMore && wanted === most)) && (
+        <div data-print="hide" className="border-t p-2">
+          <EntityLink
+            link={{ to: '/calendar/visits', search: { filter: { client_id: [client.id] } } }}
+            {...buttonLook({ variant: 'ghost' })}
+            className="w-full"
+          >
+            {t('All visits of the client')}
+          </EntityLink>
+        </div>
       )}
     </Card>
   )
+}
+
+/** Three questions, since many visits of one kind must not push out those of another. */
+function useVisitsOf(client_id: string, wanted: number) {
+  const { timezone } = useBusiness()
+  const day = today(timezone).toString()
+  return {
+    ahead: useCall(
+      visits.index,
+      {
+        query: {
+          filter: { client_id, from: day, status: aheadStatuses.join() },
+          sort: 'starts_at',
+          per_page: 20,
+        },
+      },
+      { handles },
+    ),
+    calledOff: useCall(
+      visits.index,
+      {
+        query: {
+          filter: { client_id, from: addDays(day, 1), status: calledOffStatuses.join() },
+          sort: '-starts_at',
+          per_page: 20,
+        },
+      },
+      { handles },
+    ),
+    past: useCall(
+      visits.index,
+      { query: { filter: { client_id, to: day }, sort: '-starts_at', per_page: wanted } },
+      { placeholderData: keepPreviousData, handles },
+    ),
+  }
 }
 
 function VisitsSkeleton() {
@@ -106,6 +144,7 @@ function VisitsSkeleton() {
 
 function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
   const { currency } = useBusiness()
+  const mayBook = useAllows(visits.create)
   const date = dateOf(visit.starts_at, zone)
   return (
     <li className="relative border-b px-4 py-2.5 last:border-b-0 hover:bg-hover">
@@ -123,11 +162,12 @@ function VisitRow({ visit, zone }: { visit: VisitListRow; zone: string }) {
         </EntityLink>
         <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>
       </div>
-      <div className="mt-0.5 flex justify-between gap-2 text-muted">
-        <span className="min-w-0 truncate print:whitespace-normal">
+      <div className="mt-0.5 flex items-center justify-between gap-2 text-muted">
+        <span className="min-w-0 flex-1 truncate print:whitespace-normal">
           {visit.services} · {visit.employees}
         </span>
         <span className="flex-none">{formatMoney(visit.total, language(), currency)}</span>
+        {mayBook && <RepeatVisit visit={visit} date={date} />}
       </div>
     </li>
   )

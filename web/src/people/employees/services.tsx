@@ -4,6 +4,7 @@ import { employeeServiceInput } from '@wizyta/contract/people/employees/offers'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { Scissors } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -52,16 +53,29 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
   const replace = useChange(employees.replaceServices, {
     forgets: [employees.services, employees.index, employees.show, services.index, services.show],
   })
-  const save = () => {
+  const affected = useAffectedVisits()
+  /** Asks about visits of services that the employee no longer performs. */
+  const mayLeave = () => {
+    const taken = stored.filter(({ service_id }) => !offers.has(service_id))
+    if (taken.length === 0) return true
+    const body = {
+      employees: taken.map(({ service_id }) => ({ employee_id: employee.id, service_id })),
+      resources: [],
+    }
+    return affected.ask({ kind: 'assignments', body, name: employeeName(employee) })
+  }
+  const save = async () => {
     const isValid = offersInput(offers).every((one) => employeeServiceInput.safeParse(one).success)
     setShowsErrors(!isValid)
-    if (isValid)
+    if (isValid) {
+      if (!(await mayLeave())) return
       return edited.save((now) =>
         replace.mutateAsync({ params: { id: employee.id }, body: { services: offersInput(now) } }),
       )
+    }
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  useSaveKeys(form, save)
+  useSaveKeys(form, () => void save())
 
   const copyFrom = async (id: string) => {
     const { data } = await call(employees.services, { params: { id } })
@@ -81,12 +95,13 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
   }
   return (
     <Card>
+      {affected.dialog}
       <form
         ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3">

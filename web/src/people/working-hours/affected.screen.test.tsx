@@ -1,14 +1,14 @@
 import { type AffectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
-import { absence, workingHours } from '@wizyta/contract/people/working-hours/api'
+import { absence, datedHours, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { resources } from '@wizyta/contract/sales/resources/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { t } from '../../../test/words.ts'
+import { startingWith, t } from '../../../test/words.ts'
 
 const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', display_name: null })
 const [ewa, iga] = [newId(), newId()]
@@ -32,13 +32,19 @@ async function openHours(affected: AffectedVisit[], prepare: (server: FakeServer
     server.answers(employees.index, () => pageOf(ola))
     server.answers(resources.index, () => pageOf())
     server.answers(workingHours.show, () => ({ week: [], dated: [], absences: [], holidays: [] }))
-    server.answers(affectedVisits.ofHours, () => ({ count: affected.length, visits: affected }))
+    server.answers(affectedVisits.ofHours, () => ({
+      count: affected.length,
+      visits: affected,
+      cancel_reasons: ['Choroba', 'Remont'],
+    }))
     server.answers(visits.move, ({ body, params }) => {
       calls.push(`move ${affected.find(({ id }) => id === params.id)?.client_name} ${body.employee?.to}`)
       return sample(visit, { id: params.id })
     })
     server.answers(visits.step, ({ body, params }) => {
-      calls.push(`${body.to} ${affected.find(({ id }) => id === params.id)?.client_name} ${body.notify}`)
+      calls.push(
+        `${body.to} ${affected.find(({ id }) => id === params.id)?.client_name} ${body.notify} ${body.reason ?? ''}`.trim(),
+      )
       return sample(visit, { id: params.id })
     })
     server.answers(workingHours.createAbsence, ({ body }) => {
@@ -69,11 +75,38 @@ test('what becomes of each visit is carried out, and then the absence is saved',
   await choiceFor('Anna Lis').selectOptions(t('Hand over: {name}', { name: 'Iga' }))
   await choiceFor('Jan Kot').selectOptions(t('Cancel the visit'))
   await page.getByText(t('Notify clients')).click()
+  await page.getByLabelText(startingWith(t('Reason for cancelling'))).selectOptions('Choroba')
   expect(calls).toEqual([])
   await save(t('Save anyway')).click()
   await expect
     .poll(() => calls)
-    .toEqual([`move Anna Lis ${iga}`, 'cancelled Jan Kot false', 'absence 2027-01-13'])
+    .toEqual([`move Anna Lis ${iga}`, 'cancelled Jan Kot false Choroba', 'absence 2027-01-13'])
+})
+
+test('hours of a date are taken away once it is chosen what becomes of the visits in them', async () => {
+  const saturday = sample(datedHours, { date: '2099-01-17', intervals: [{ from: '09:00', to: '13:00' }] })
+  const calls: string[] = []
+  await openScreen(`/employees/working-hours?employee=${ola.id}`, (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(resources.index, () => pageOf())
+    server.answers(workingHours.show, () => ({ week: [], dated: [saturday], absences: [], holidays: [] }))
+    server.answers(affectedVisits.ofHours, ({ body }) => {
+      calls.push(`asked ${body.kind === 'date' && body.intervals === null}`)
+      return { count: 1, visits: [hit('Anna Lis', {})] }
+    })
+    server.answers(workingHours.deleteDated, () => {
+      calls.push('removed')
+      return undefined as never
+    })
+  })
+  const remove = page.getByRole('button', { name: startingWith(t('Remove {name}', { name: '' })) })
+  await remove.click()
+  await page.getByRole('button', { name: t('Go back') }).click()
+  await expect.element(page.getByRole('button', { name: t('Go back') })).not.toBeInTheDocument()
+  expect(calls).toEqual(['asked true'])
+  await remove.click()
+  await save(t('Save anyway')).click()
+  await expect.poll(() => calls).toEqual(['asked true', 'asked true', 'removed'])
 })
 
 test('going back saves nothing and loses nothing of the form', async () => {

@@ -43,7 +43,10 @@ export function DatedHoursCard({
   const now = today(timezone).toString()
   const free = owner.kind === 'business' ? t('Closed') : t('Day off')
 
+  const affected = useAffectedVisits()
   const takeAway = async ({ id, date, intervals, breaks, note }: DatedHours) => {
+    const body = { ...owner.query, kind: 'date' as const, date, intervals: null, breaks: [] }
+    if (!(await affected.ask({ kind: 'hours', body, name: owner.name }))) return
     await remove.mutateAsync({ params: { id } })
     const again = () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } })
     toast.message(t('Removed: {name}', { name: formatDay(date) }), {
@@ -52,6 +55,7 @@ export function DatedHoursCard({
   }
   return (
     <>
+      {affected.dialog}
       <HoursCard
         title={t('Other hours on a date')}
         hint={t('For example a working Saturday, or a shorter day before a holiday.')}

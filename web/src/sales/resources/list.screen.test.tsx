@@ -1,3 +1,5 @@
+import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { type Resource, resource, resources } from '@wizyta/contract/sales/resources/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -34,4 +36,30 @@ test('a row is moved up by one call that names the whole order, and the first ro
   await expect
     .element(page.getByRole('menuitem', { name: t('Move up') }))
     .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a resource is archived once none of its visits is left', async () => {
+  const chair = sample(resource, { name: 'Fotel 1', category: 'chair', version: 1 })
+  const left = [sample(affectedVisit, { client_name: 'Anna Lis', status: 'booked', version: 1 })]
+  const server = await openScreen('/employees/resources', (server) => {
+    server.answers(resources.index, () => pageOf(chair))
+    server.answers(affectedVisits.ofResource, () => ({ count: left.length, visits: left }))
+    server.answers(visits.step, ({ params }) => {
+      left.shift()
+      return sample(visit, { id: params.id })
+    })
+    server.answers(resources.delete, () => ({ ...chair, archived_at: '2026-11-25T09:00:00Z', version: 2 }))
+  })
+  await page.getByRole('button', { name: t('Actions: {name}', { name: 'Fotel 1' }) }).click()
+  await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
+  await page
+    .getByLabelText(t('What becomes of the visit: {client}', { client: 'Anna Lis' }))
+    .selectOptions(t('Cancel the visit'))
+  await page
+    .getByRole('button', { name: t('Archive|verb') })
+    .last()
+    .click()
+  await expect
+    .poll(() => server.written())
+    .toEqual(['POST /tenant/events/:id/steps', 'DELETE /tenant/resources/:id'])
 })

@@ -1,6 +1,7 @@
 import type { Resource } from '@wizyta/contract/sales/resources/api'
 import { resourceCategory, resourceInput, resourceList } from '@wizyta/contract/sales/resources/api'
 import { DoorOpen } from 'lucide-react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
@@ -24,6 +25,7 @@ declare module '../../platform/browser/page-search.ts' {
 
 export function ResourceList() {
   const all = useResources()
+  const { ask, dialog } = useAffectedVisits()
   return (
     <EntityList
       calls={resources}
@@ -42,7 +44,9 @@ export function ResourceList() {
       createLink={besideList(newInPanel)}
       editLink={(resource) => besideList(resource.id)}
       orderOf={() => all}
+      asksToArchive={({ id, name }) => ask({ kind: 'archive resource', resourceId: id, name })}
     >
+      {dialog}
       <EntitySheet calls={resources} title={(resource) => resource?.name ?? t('New resource')}>
         {(resource) => <ResourceForm resource={resource} />}
       </EntitySheet>

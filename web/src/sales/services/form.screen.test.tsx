@@ -1,3 +1,4 @@
+import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { resources } from '@wizyta/contract/sales/resources/api'
@@ -75,6 +76,30 @@ test('performers of a service are ticked in its form, with own price and duratio
   await expectSound('the form of a service')
   await page.viewport(390, 844)
   expectNoSidewaysScroll('the form of a service')
+})
+
+test('an employee who is unticked loses visits: the form asks before it saves', async () => {
+  const calls: unknown[] = []
+  await openScreen(`/sales/services/${cut.id}/edit`, (server) => {
+    answerForm(server)
+    server.answers(affectedVisits.ofAssignments, ({ body }) => {
+      calls.push(body.employees)
+      return { count: 1, visits: [sample(affectedVisit, { client_name: 'Anna Lis', status: 'booked' })] }
+    })
+    server.answers(services.update, ({ body }) => {
+      calls.push(body.performers)
+      return { ...cut, ...(body as Partial<Service>), version: 2 }
+    })
+  })
+  await page.getByRole('checkbox', { name: 'Ola' }).click()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await page.getByRole('button', { name: t('Go back') }).click()
+  await expect.element(page.getByRole('button', { name: t('Go back') })).not.toBeInTheDocument()
+  const taken = [{ employee_id: ola.id, service_id: cut.id }]
+  expect(calls).toEqual([taken])
+  await page.getByRole('button', { name: t('Save') }).click()
+  await page.getByRole('button', { name: t('Save anyway') }).click()
+  await expect.poll(() => calls).toEqual([taken, taken, []])
 })
 
 test('duplicating opens a new service with the values of the old one, and saves it as another', async () => {

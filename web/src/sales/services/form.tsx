@@ -3,6 +3,7 @@ import type { Service } from '@wizyta/contract/sales/services/api'
 import { type ServiceInput, serviceForm, serviceInput } from '@wizyta/contract/sales/services/api'
 import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
@@ -64,6 +65,7 @@ export function ServiceForm({
   const maySeeProducts = useAllows(products.index)
   const recipe = (service ?? copied)?.recipe ?? noRecipe
   const row = useMemo(() => service && { ...service, recipe: typedRecipe(service) }, [service])
+  const affected = useAffectedVisits()
   const form = useEntityForm({
     schema: serviceForm,
     calls: services,
@@ -91,6 +93,11 @@ export function ServiceForm({
       rules_block: false,
       ...(copied && copyOf(copied, mayAssign)),
     },
+    asks: async ({ name, performers }) => {
+      const taken = service && performers ? takenFrom(service, performers) : []
+      if (taken.length === 0) return true
+      return affected.ask({ kind: 'assignments', body: { employees: taken, resources: [] }, name })
+    },
     after: ({ id }, isNew) => (isNew ? { to: '/sales/services/$id/edit', params: { id } } : undefined),
   })
   const { control, rhf } = form
@@ -108,6 +115,7 @@ export function ServiceForm({
   }, [service, copied, proposed, rhf])
   return (
     <Card>
+      {affected.dialog}
       <EntityForm form={form} cancel={servicesLink}>
         <FormSection title={t('Service')}>
           <TextField control={control} name="name" autoFocus={!service} className={wide} />
@@ -253,3 +261,9 @@ function copyOf(service: Service, mayAssign: boolean): Partial<ServiceInput> {
     recipe: typedRecipe(service),
   }
 }
+
+/** Returns the pairs of a service and those who performed it and no longer do. */
+const takenFrom = (service: Service, performers: NonNullable<ServiceInput['performers']>) =>
+  (service.performers ?? [])
+    .filter(({ employee_id }) => !performers.some((one) => one.employee_id === employee_id))
+    .map(({ employee_id }) => ({ employee_id, service_id: service.id }))

@@ -1,5 +1,6 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../../test/salon.ts'
 
 let salon: Salon
@@ -89,6 +90,56 @@ describe('both', () => {
         visit_count: 1,
         last_visit_at: '2026-03-02T09:00:00Z',
       })
+  })
+
+  test('are sorted and found by the last and the next visit that they had together', async () => {
+    const payer = await salon.client({ first_name: 'Maria', last_name: 'Wspólna' })
+    const companion = await salon.client({ first_name: 'Hania', last_name: 'Wspólna' })
+    const booked = (startsAt: string) =>
+      salon.booked(
+        [
+          { service_id: cut, employee_id: ola },
+          { service_id: cut, employee_id: iga, client_id: companion },
+        ],
+        startsAt,
+        { client_id: payer, walk_in_name: null, accept: ['outside_hours'] },
+      )
+    const found = async (query: string) =>
+      (await read(`/tenant/customers?name=wspolna&${query}`)).data.map(
+        ({ first_name }: { first_name: string }) => first_name,
+      )
+    const stored = async () => {
+      const rows = await asOwner(
+        salon,
+        `select last_visit_at is not null as seen, attended_count as came from clients where id = any ($1) order by first_name`,
+        [[payer, companion]],
+      )
+      return rows.map(({ seen, came }) => [seen, came])
+    }
+    const past = await booked('2026-03-09T10:00:00+01:00')
+    const { body: done } = await salon.step(past, 'completed')
+    expect(await found('filter[not_seen_weeks]=4')).toEqual(expect.arrayContaining(['Maria', 'Hania']))
+    // Hania was seen; that visit is counted for Maria, who pays.
+    expect(await stored()).toEqual([
+      [true, 0],
+      [true, 1],
+    ])
+
+    await booked(at(nextDay(), '10:00'))
+    await salon.client({ first_name: 'Basia', last_name: 'Wspólna' })
+    expect((await found('sort=next_visit_at'))[2]).toBe('Basia')
+
+    const [line] = done.lines
+    const without = await salon.anna.patch(
+      `/tenant/events/${done.id}`,
+      { lines: [{ service_id: cut, employee_id: line.employee_id }], notify: false },
+      { version: done.version },
+    )
+    expect(without.status).toBe(200)
+    expect(await stored()).toEqual([
+      [false, 0],
+      [true, 1],
+    ])
   })
 
   test('are asked about another visit at the same time; the companion for the own services alone', async () => {

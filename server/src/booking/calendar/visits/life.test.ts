@@ -34,6 +34,13 @@ async function walk(visit: Visit, ...steps: string[]): Promise<Visit> {
   }
   return now
 }
+/** Lets the minutes pass in which the latest step of a visit counts as a slip. */
+const passed = ({ id }: Visit) =>
+  asOwner(
+    salon,
+    `update visits set cancelled_at = cancelled_at - interval '16 minutes', missed_at = missed_at - interval '16 minutes' where id = $1`,
+    [id],
+  )
 const refusal = async (visit: Visit, to: string) => {
   const { status, body } = await salon.step(visit, to)
   return [status, body.message]
@@ -194,19 +201,27 @@ describe('a cancelled visit', () => {
         )
       ).status
     const off = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled')
-    await asOwner(salon, `update visits set updated_at = now() - interval '16 minutes' where id = $1`, [
-      off.id,
-    ])
+    await passed(off)
     expect(await back(off)).toBe(403)
     // A slip of this moment is taken back, however old the visit is; later it has passed.
     const noon = (days: number) => `${iso(Date.now() - days * day).slice(0, 10)}T11:00:00.000Z`
     const slip = await walk(await newVisit(noon(9)), 'no_show')
     expect(await back(slip)).toBe(200)
     const old = await walk(await newVisit(noon(8.5)), 'no_show')
-    await asOwner(salon, `update visits set updated_at = now() - interval '16 minutes' where id = $1`, [
-      old.id,
-    ])
+    await passed(old)
     expect(await refusal(old, 'booked')).toEqual([409, 'Only within 7 days of the visit.'])
+  })
+
+  test.each(['cancelled', 'no_show'])('is no fresh slip again since a note was added: %s', async (status) => {
+    const old = await walk(await newVisit(iso(Date.now() - 9 * day)), status)
+    await passed(old)
+    const noted = await salon.anna.patch(
+      `/tenant/events/${old.id}`,
+      { note: 'Dzwoniła' },
+      { version: old.version },
+    )
+    expect(noted.status).toBe(200)
+    expect(await refusal(noted.body, 'booked')).toEqual([409, 'Only within 7 days of the visit.'])
   })
 })
 

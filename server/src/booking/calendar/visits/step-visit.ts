@@ -128,6 +128,7 @@ export const notCancelled = {
   cancel_reason: null,
   cancel_note: null,
   cancelled_late: false,
+  missed_at: null,
 }
 
 /** Refuses to restore a visit of an employee who has left. */
@@ -160,7 +161,8 @@ async function cancellationOf(
   { to, reason = null, note = null, cancelled_by = 'staff', cancelled_late }: Step,
   by: 'staff' | 'client',
 ) {
-  if (to === 'no_show' || to === 'declined') return { cancel_reason: reason }
+  if (to === 'no_show') return { cancel_reason: reason, missed_at: new Date().toISOString() }
+  if (to === 'declined') return { cancel_reason: reason }
   if (to !== 'cancelled') return {}
   const { late_cancel_hours } = await readSettings(tx, businessId)
   const limit = cancelLimit(await cancelLimitsOf(tx, businessId, visit.id), late_cancel_hours)

@@ -9,6 +9,7 @@ import { dateParam, stepDate } from '../state/range.ts'
 import { goTo, type View } from '../state/search.ts'
 import type { Setup } from '../state/setup.ts'
 import { zoomBy } from '../state/zoom.ts'
+import { copiedVisit, rememberCopied } from './copied-visit.ts'
 
 interface Shown {
   view: View
@@ -46,6 +47,7 @@ function act(
   } else if (action === 'copy') {
     if (!mayCreate || !copyVisit()) return false
   } else if (action === 'paste') {
+    const copied = copiedVisit()
     if (!mayCreate || copied === null) return false
     void bookLike(copied, setup)
   } else if (action === 'larger') zoomBy(1)
@@ -57,15 +59,13 @@ function act(
   return true
 }
 
-let copied: string | null = null
-
 /** Remembers the visit under the focus or in the panel. Selected text is copied as text. */
 function copyVisit(): boolean {
   const card = document.activeElement?.closest<HTMLElement>('[data-visit]')
   const open = panel.get()
   const id = card?.dataset.visit ?? (open?.kind === 'visit' ? open.id : undefined)
   if (id === undefined || document.getSelection()?.isCollapsed === false) return false
-  copied = id
+  rememberCopied(id)
   toast.message(t('Visit copied. {keys} books it again.', { keys: withCommandKey('V') }), { id: 'copied' })
   return true
 }

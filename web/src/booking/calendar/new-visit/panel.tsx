@@ -41,6 +41,7 @@ import { NoteFields } from './note-fields.tsx'
 import { OtherDayNotice } from './other-day-notice.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { useBooking } from './use-booking.ts'
+import { useDraftLike } from './use-draft-like.ts'
 import { openPreview, useFormOf, withResource } from './use-form-of.ts'
 import { useNewTime } from './use-new-time.ts'
 import { useShownDay } from './use-shown-day.ts'
@@ -54,8 +55,9 @@ const NewVisitWaiting = lazyPart(() => import('./waiting.tsx').then((file) => fi
 /** The form of a new visit, beside the calendar. */
 export function NewVisitPanel(props: NewVisitPanelProps) {
   const { data: setup } = useCalendarSetup()
-  if (!setup) return <PanelSkeleton title={t('New appointment')} onClose={props.onClose} />
-  return <NewVisit {...props} setup={setup} />
+  const draft = useDraftLike(props.draft, setup)
+  if (!setup || !draft) return <PanelSkeleton title={t('New appointment')} onClose={props.onClose} />
+  return <NewVisit {...props} draft={draft} setup={setup} />
 }
 
 function NewVisit({

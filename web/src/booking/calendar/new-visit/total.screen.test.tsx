@@ -1,5 +1,5 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
-import { visits } from '@wizyta/contract/booking/calendar/visits'
+import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { expect, test } from 'vitest'
@@ -74,4 +74,27 @@ test('a day without room says why, beside the nearest time', async () => {
   await page.getByRole('radio', { name: /krótkie/ }).click()
   await page.getByRole('button', { name: t('Why is there no room?') }).click()
   await expect.element(page.getByText(/^Ola: /)).toBeVisible()
+})
+
+test('a link that repeats a visit opens the form with its services and employees, at a time still to be chosen', async () => {
+  const past = sample(visit, {
+    walk_in_name: 'Pani Kasia',
+    lines: [
+      sample(visit.shape.lines.element, {
+        service_id: cut.id,
+        variant_id: cut.variants[1]?.id ?? null,
+        employee_id: setup.employees[0]?.id ?? '',
+      }),
+    ],
+  })
+  await openScreen(`/calendar?view=day&date=2027-02-20&new=~~~~${past.id}`, (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+    server.answers(visits.show, () => past)
+    server.answers(visits.slots, () => ({ slots: [], gave_up: false }))
+    server.answers(visits.check, () => ({ dates: [] }))
+  })
+  await expect.element(page.getByText('Pani Kasia')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /długie/ })).toBeChecked()
 })

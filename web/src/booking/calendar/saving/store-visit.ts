@@ -1,7 +1,7 @@
 import type { CalendarDays, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { visitorName } from '@wizyta/contract/people/names/names'
-import { calendar } from '../../../platform/net/calls.gen.ts'
+import { calendar, clients } from '../../../platform/net/calls.gen.ts'
 import { forget, queryClient } from '../../../platform/net/query.ts'
 import { session } from '../../../platform/session/session.ts'
 import type { CalendarBlock } from '../grid/cards.ts'
@@ -43,12 +43,16 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
   }
 }
 
-/** Puts what the server answered into every day that is at hand, then has them fetched anew. */
+/**
+ * Puts what the server answered into every day that is at hand, then has them fetched anew. Cards and list of clients show
+ * when each was here last, and how often.
+ */
 export const storeVisit = (visit: Visit) => storeVisits([visit])
 
 /** The same for several at once. */
 export function storeVisits(changed: readonly Visit[]) {
   const changedById = new Map(changed.map((visit) => [visit.id, visit]))
+  void forget(clients.index, clients.show)
   changeDays((days) => {
     const known = new Set(days.visits.map(({ id }) => id))
     return {

@@ -20,6 +20,8 @@ export interface NewVisitDraft {
   waiting_entry_id?: string
   /** Name of a person without a client card. */
   walk_in_name?: string | null
+  /** The visit that a link repeats. */
+  like_id?: string
   /** Services and employees of an earlier visit, to be booked again. */
   lines?: readonly DraftLine[]
 }
@@ -71,14 +73,15 @@ function readPanel(search: CalendarSearch): Panel {
   if (search.visit) return { kind: 'visit', id: search.visit }
   if (search.new === null) return null
   if (draft?.text !== search.new) {
-    const [starts_at, employee_id, client_id, waiting_entry_id] = search.new.split('~')
+    const [starts_at, employee_id, client_id, waiting_entry_id, like_id] = search.new.split('~')
     draft = {
       text: search.new,
       draft: {
         starts_at: instantOrNothing(starts_at),
         employee_id: employee_id || undefined,
-        client_id,
-        waiting_entry_id,
+        client_id: client_id || undefined,
+        waiting_entry_id: waiting_entry_id || undefined,
+        like_id,
       },
     }
   }

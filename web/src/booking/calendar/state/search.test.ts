@@ -27,6 +27,13 @@ describe('the address', () => {
     expect(search.zoom).toBe(84)
   })
 
+  test('names who books, from which entry of the waiting list, or which visit is repeated', () => {
+    for (const text of ['~', `~~${id('a')}`, `~~${id('a')}~${id('b')}`, `~~~~${id('c')}`])
+      expect(readCalendarSearch({ new: text }).new).toBe(text)
+    for (const text of [`~~~~${id('c')}~${id('d')}`, '~~~~c', '~~x'])
+      expect(readCalendarSearch({ new: text }).new).toBeNull()
+  })
+
   test.each([
     ['view', 'year'],
     ['date', '2026-02-30'],

@@ -62,7 +62,7 @@ export interface CalendarSearch {
   visit: string | null
   /**
    * The panel of a new visit: instant and person, `2026-11-20T09:00:00Z~<id>`; either may be empty. A link may add the
-   * client, `~~<id>`, and an entry of the waiting list, `~~<id>~<id>`.
+   * client, `~~<id>`, and an entry of the waiting list, `~~<id>~<id>`. Or it names a visit to be repeated, `~~~~<id>`.
    */
   new: string | null
 }
@@ -133,7 +133,7 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     visit: ids(given.visit)[0] ?? null,
     new:
       typeof given.new === 'string' &&
-      /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}(~[0-9a-f-]{36}){0,2}$/.test(given.new)
+      /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}(~([0-9a-f-]{36})?){0,3}$/.test(given.new)
         ? given.new
         : null,
   }

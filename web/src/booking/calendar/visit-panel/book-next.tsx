@@ -1,17 +1,17 @@
-import { rebookDays } from '@wizyta/contract/booking/calendar/rebook-days'
+import { rebookDates } from '@wizyta/contract/booking/calendar/rebook-days'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { addDays } from '@wizyta/contract/kit/wall-time'
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
 import { t } from '../../../platform/text/i18n.ts'
-import { dateOf, formatDay } from '../../../platform/text/time.ts'
+import { dateOf, formatDay, today } from '../../../platform/text/time.ts'
 import { bookAgain } from '../planning/book-again.ts'
 import type { Setup } from '../state/setup.ts'
 
 /** Books the next visit while the client is still at the counter: after some days, or on another day. */
 export function BookNext({ visit, setup }: { visit: Visit; setup: Setup }) {
-  const day = dateOf(visit.starts_at, setup.timezone)
+  const zone = setup.timezone
+  const from = { day: dateOf(visit.starts_at, zone), today: today(zone).toString() }
   const services = visit.lines.flatMap(({ service_id }) => setup.serviceById.get(service_id) ?? [])
   return (
     <Menu>
@@ -22,19 +22,16 @@ export function BookNext({ visit, setup }: { visit: Visit; setup: Setup }) {
         </Button>
       </MenuTrigger>
       <MenuContent side="top" align="start">
-        {rebookDays(services).map((days) => {
-          const date = addDays(day, days)
-          return (
-            <MenuItem key={days} onSelect={() => bookAgain(visit, setup, date)}>
-              <span className="flex-1">
-                {days % 7 === 0
-                  ? t('In {count} weeks', { count: days / 7 })
-                  : t('In {count} days', { count: days })}
-              </span>
-              <span className="text-muted">{formatDay(date)}</span>
-            </MenuItem>
-          )
-        })}
+        {rebookDates(services, from).map(({ days, date }) => (
+          <MenuItem key={days} onSelect={() => bookAgain(visit, setup, date)}>
+            <span className="flex-1">
+              {days % 7 === 0
+                ? t('In {count} weeks', { count: days / 7 })
+                : t('In {count} days', { count: days })}
+            </span>
+            <span className="text-muted">{formatDay(date)}</span>
+          </MenuItem>
+        ))}
         <MenuItem onSelect={() => bookAgain(visit, setup)}>{t('The first free time')}</MenuItem>
       </MenuContent>
     </Menu>

@@ -2,13 +2,15 @@ import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/
 import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { pageOf, sample } from '../../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../../test/sample.ts'
 import { openScreen } from '../../../../test/screen.ts'
 import { startingWith } from '../../../../test/words.ts'
+import { keyOf, queryClient } from '../../../platform/net/query.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const stored = (hours: number, given: Partial<Visit> = {}) =>
@@ -55,6 +57,8 @@ test('the canceller, a reason of the salon’s list and a note are saved; staff 
   await dialog.getByLabelText(/^Powód/).selectOptions('Remont')
   await dialog.getByLabelText(/^Notatka/).fill('Zadzwoni sama')
   await late(dialog).click()
+  const card = keyOf(clients.show, { params: { id: newId() } })
+  queryClient.setQueryData(card, sample(client))
   await dialog.getByRole('button', { name: 'Odwołaj wizytę' }).click()
   await expect
     .poll(() => asked)
@@ -67,6 +71,8 @@ test('the canceller, a reason of the salon’s list and a note are saved; staff 
         cancelled_late: false,
       },
     ])
+  // Cards that were read before no longer say what lies ahead of the client.
+  await expect.poll(() => queryClient.getQueryState(card)?.isInvalidated).toBe(true)
 })
 
 test('the salon is never late', async () => {

@@ -8,10 +8,12 @@ import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { CareNotice } from '../planning/care-notice.tsx'
 import { linesOf, totalOf } from '../planning/lines.ts'
+import { NotifyField } from '../planning/notify-field.tsx'
 import { usePricedSetup } from '../planning/use-priced-setup.ts'
-import { personName } from '../planning/visit-form.ts'
+import { personName, type SilentReason, silentReason } from '../planning/visit-form.ts'
 import type { Setup } from '../state/setup.ts'
 import { PanelCard } from './panel-card.tsx'
+import { silentFor } from './silent-for.ts'
 import type { VisitSaves } from './use-visit-saves.ts'
 
 /** Replaces the client, or links the name with a client card. */
@@ -28,15 +30,18 @@ export function EditClient({
 }) {
   const [person, setPerson] = useState<Person | null>(null)
   useUnsaved(person !== null && !saves.isSaving)
+  const [notify, setNotify] = useState(false)
+  const told = whoIsTold(visit, person)
   const clientId = person && 'client' in person ? person.client.id : null
   const priced = usePricedSetup(setup, clientId, linesOf(visit))
   const total = totalOf(repriceLines(visit.lines, priced))
   const save = async () => {
     if (!person) return
-    const body =
+    const whose =
       'client' in person
         ? { client_id: person.client.id, walk_in_name: null }
         : { client_id: null, walk_in_name: person.name }
+    const body = { ...whose, notify: told.silent === null && notify }
     if (await saves.update(visit, body, { client: personName(person) })) onDone()
   }
   return (
@@ -59,6 +64,9 @@ export function EditClient({
           })}
         </p>
       )}
+      {person && isAhead(visit) && (
+        <NotifyField value={notify} silent={told.silent} label={told.label} onChange={setNotify} />
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onDone}>{t('Cancel')}</Button>
         <Button
@@ -72,4 +80,15 @@ export function EditClient({
       </div>
     </PanelCard>
   )
+}
+
+const isAhead = ({ starts_at }: Visit) => Date.parse(starts_at) > Date.now()
+
+/** Returns the clients who can be told: the new one of the visit, the former one that it is off. */
+function whoIsTold(visit: Visit, person: Person | null): { silent: SilentReason | null; label: string } {
+  const silent = silentReason(person)
+  if (silentFor(visit) !== null) return { silent, label: t('Notify client of the change') }
+  return silent === null
+    ? { silent, label: t('Notify both clients of the change') }
+    : { silent: null, label: t('Notify the former client of the change') }
 }

@@ -9,7 +9,7 @@ import { visitorName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
 import { toast } from '../../../platform/browser/toast.ts'
 import { ApiProblem } from '../../../platform/net/api.ts'
-import { clients, visits } from '../../../platform/net/calls.gen.ts'
+import { visits } from '../../../platform/net/calls.gen.ts'
 import { onChangeProblem, reportProblem } from '../../../platform/net/problems.ts'
 import { forget, keyOf, queryClient, useChange } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
@@ -98,7 +98,6 @@ export function useVisitSaves(setup: Setup) {
       putBack(seen)
       return false
     }
-    if ([to, from].some((one) => one === 'no_show' || one === 'cancelled')) void forget(clients.index)
     const back = isUndo
       ? null
       : undoStep(

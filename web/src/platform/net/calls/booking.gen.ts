@@ -16,6 +16,8 @@ export const affectedVisits = {
   ofRota: { method: 'POST', path: '/tenant/rota/affected-visits', permission: 'employees.update' },
   ofAssignments: { method: 'POST', path: '/tenant/assignments/affected-visits', permission: 'employees.update' },
   ofArchiving: { method: 'GET', path: '/tenant/employees/:id/affected-visits', permission: 'employees.delete' },
+  ofResource: { method: 'GET', path: '/tenant/resources/:id/affected-visits', permission: 'resources.delete' },
+  ofClient: { method: 'GET', path: '/tenant/customers/:id/affected-visits', permission: 'customers.delete' },
 } as unknown as typeof affectedVisitsCalls
 
 export const calendarFeeds = {

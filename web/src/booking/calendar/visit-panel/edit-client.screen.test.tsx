@@ -1,0 +1,64 @@
+import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
+import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
+import { client, clients } from '@wizyta/contract/people/clients/api'
+import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
+import { usages } from '@wizyta/contract/sales/usage/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newId, pageOf, sample } from '../../../../test/sample.ts'
+import { openScreen } from '../../../../test/screen.ts'
+import { t } from '../../../../test/words.ts'
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const former = { email: 'iga@example.test', notify_by_email: true, name: 'Iga Nowak' }
+const stored = sample(visit, {
+  status: 'booked',
+  client: sample(visit.shape.client.unwrap(), former),
+  starts_at: inHours(24),
+  ends_at: inHours(25),
+})
+
+test('both clients hear of a change of the client when the user wants it', async () => {
+  const ola = sample(client, {
+    id: newId(),
+    first_name: 'Ola',
+    last_name: 'Lis',
+    email: 'ola@example.test',
+    notify_by_email: true,
+  })
+  const asked: unknown[] = []
+  await openScreen(`/calendar?visit=${stored.id}`, (server) => {
+    server.answers(calendar.setup, () =>
+      sample(calendarSetup, {
+        timezone: 'Europe/Warsaw',
+        currency: 'PLN',
+        settings: sample(systemSettings, settingDefaults),
+      }),
+    )
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(visits.show, () => stored)
+    server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
+    server.answers(deposits.index, () => sample(visitDeposits))
+    server.answers(visits.history, () => ({ data: [] }))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+    server.answers(visits.index, () => pageOf())
+    server.answers(clients.index, () => pageOf(ola))
+    server.answers(clients.show, () => ola)
+    server.answers(visits.update, ({ body }) => {
+      asked.push([body.client_id, body.notify])
+      return { ...stored, version: stored.version + 1 }
+    })
+  })
+  await page
+    .getByRole('button', { name: t('More actions') })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: t('Change the client') }).click()
+  await page.getByRole('combobox').last().fill('Lis')
+  await page.getByRole('option', { name: /Ola Lis/ }).click()
+  await page.getByRole('switch', { name: t('Notify both clients of the change') }).click()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => asked).toEqual([[ola.id, true]])
+})
