@@ -331,6 +331,7 @@ export const chats = {
   mark: { method: 'POST', path: '/tenant/chats/:id/marks', permission: 'chats.index' },
   leave: { method: 'DELETE', path: '/tenant/chats/:id/membership', permission: 'chats.index', status: 204 },
   delete: { method: 'DELETE', path: '/tenant/chats/:id', permission: 'chats.delete', status: 204 },
+  restore: { method: 'POST', path: '/tenant/chats/:id/restoration', permission: 'chats.delete' },
   people: { method: 'GET', path: '/tenant/chat-people', permission: 'chats.index' },
   unread: { method: 'GET', path: '/tenant/chat-unread', permission: 'chats.index' },
 } as unknown as typeof chatsCalls
