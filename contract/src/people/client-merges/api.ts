@@ -21,6 +21,7 @@ export const mergeFields = [
   'alert',
   'tags',
   'notify_by_email',
+  'messages_by',
   'address',
   'company_name',
   'company_nip',
@@ -31,7 +32,7 @@ export const mergeFields = [
   'external_id',
   'retention_until',
 ] as const satisfies readonly (keyof ClientInput)[]
-// Other phones need no choice: the kept client has those of both afterwards. The reason of a block comes with it.
+// Other phones and health data need no choice: the kept client has those of both. The reason of a block comes with it.
 const mergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof mergeField>
 

@@ -12,6 +12,10 @@ export const clientMerges = {
   Undone: 'Cofnięto',
   'The merged client has a balance. Settle it, or keep that client instead.':
     'Scalany klient ma saldo. Rozlicz je albo zachowaj tego klienta.',
+  'Together the cards have more phones than one card takes. Remove those that are out of use first.':
+    'Karty mają razem więcej telefonów, niż mieści jedna. Najpierw usuń nieaktualne.',
+  'Together the cards hold more health data than one card takes. Shorten it first.':
+    'Karty mają razem więcej danych o zdrowiu, niż mieści jedna. Najpierw je skróć.',
   'A merge can be undone once, for 30 days.': 'Scalenie można cofnąć raz, przez 30 dni.',
   'Choose two different clients.': 'Wybierz dwóch różnych klientów.',
   'One of the clients is archived. Bring it back first.':
