@@ -1444,6 +1444,7 @@ export interface DB {
     with_visits: Generated<boolean>
     applied_at: string | null
     undone_at: string | null
+    left_services: Generated<string[]>
   }
   product_change_lines: {
     business_id: string
