@@ -1,8 +1,8 @@
 import type { DB } from '../../kit/database/schema.gen.ts'
 
 /**
- * Columns of clients, each with its part in a merge: the user chooses its value, or it is joined of both cards, or the
- * reason why it stays as the kept card has it. A test compares them with the database.
+ * Columns of clients, each with its part in a merge. The user chooses its value, or it is joined of both cards. Others
+ * have the reason why they stay as the kept card has them. A test compares them with the database.
  */
 export const clientColumns = {
   first_name: 'chosen',

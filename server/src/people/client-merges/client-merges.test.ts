@@ -1,5 +1,5 @@
 import { permissions } from '@wizyta/contract/kit/permission'
-import { mergeFields } from '@wizyta/contract/people/client-merges/api'
+import { mergeFields, movedTables } from '@wizyta/contract/people/client-merges/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { fill } from '../../../test/fill.ts'
@@ -49,6 +49,8 @@ test('every foreign key to clients is known to the merge, and none points to the
     `select c.conrelid::regclass::text as source from pg_constraint c
      where c.contype = 'f' and c.confrelid = 'clients'::regclass and c.conrelid <> 'client_merges'::regclass`,
   )
+  // The preview has a word for each.
+  expect([...new Set(declared.map(({ source }) => source))].toSorted()).toEqual([...movedTables])
   const { client: lost } = await fill(t.world.anna, 'Ala')
   await asOwner(t, `update book_balances set balance = 0 where subject_id = $1`, [lost])
   // Nothing that is filled says these three.

@@ -1,7 +1,12 @@
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { Page } from '@wizyta/contract/kit/list'
 import { allows, clientContact } from '@wizyta/contract/kit/permission'
-import { type ClientMerge, type clientMerges, mergeUndoDays } from '@wizyta/contract/people/client-merges/api'
+import {
+  type ClientMerge,
+  type clientMerges,
+  type MovedTable,
+  mergeUndoDays,
+} from '@wizyta/contract/people/client-merges/api'
 import { type Client, type ClientInput, mostOtherPhones } from '@wizyta/contract/people/clients/api'
 import { sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
@@ -72,7 +77,7 @@ export async function previewMerge(
       select ${source}::text as "table", count(*)::int as count from ${sql.table(source)}
       where business_id = ${businessId} and ${sql.ref(client_column)} = ${lost_id}`,
   )
-  const { rows: moves } = await sql<{ table: string; count: number }>`
+  const { rows: moves } = await sql<{ table: MovedTable; count: number }>`
     select * from (${sql.join(counts, sql` union all `)}) counted where count > 0 order by "table"`.execute(
     tx,
   )

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 
-/** Health data of a card as stored: whoever merges may see it masked, and a mask must not be saved. */
+/** Health data of a card as stored. Users who merge may see it masked, and a mask must not be saved. */
 export interface StoredHealth extends ToldHealth {
   health_consent_on: string | null
 }
