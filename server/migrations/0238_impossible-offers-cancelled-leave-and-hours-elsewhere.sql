@@ -22,6 +22,9 @@ alter table push_devices force row level security;
 -- Hours of employees of this business in other businesses of the same company, where the same account works by hours of
 -- its own. Only the rota asks, which shows neither the name of the other business nor reasons. Times are wall times, so
 -- businesses of another time zone are left out.
+create policy elsewhere on weekly_hours for select to current_user using (answers_caller() and resource_id is null);
+create policy elsewhere on dated_hours for select to current_user using (answers_caller() and resource_id is null);
+create policy elsewhere on absences for select to current_user using (answers_caller() and resource_id is null);
 create function hours_elsewhere(ids uuid[], since date, until date) returns table (employee_id uuid, source jsonb)
 language sql stable security definer
 set search_path from current

@@ -17,6 +17,7 @@ export const noticeKinds = [
   'leave_requested',
   'leave_approved',
   'leave_rejected',
+  'leave_cancelled',
   'task_assigned',
   'task_due',
   'task_mentioned',
