@@ -1,4 +1,4 @@
--- An offer ends as impossible when its client accepts and may not be booked by then: a patch test or a booking rule of a
+-- An offer ends as impossible when its client accepts and may not be booked by then. A patch test or a booking rule of a
 -- service refuses the visit.
 alter table waiting_offers drop constraint waiting_offers_status_check;
 alter table waiting_offers add constraint waiting_offers_status_check
@@ -19,7 +19,7 @@ alter table push_devices no force row level security;
 update push_devices set kinds = kinds || '{leave_cancelled}' where 'leave_approved' = any (kinds);
 alter table push_devices force row level security;
 
--- Hours of employees of this business in other businesses of the same company, where the same account works by hours of
+-- Hours of employees of this business in other businesses of the same company. The same account works there by hours of
 -- its own. Only the rota asks, which shows neither the name of the other business nor reasons. Times are wall times, so
 -- businesses of another time zone are left out.
 create policy elsewhere on weekly_hours for select to current_user using (answers_caller() and resource_id is null);

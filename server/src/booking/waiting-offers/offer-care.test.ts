@@ -100,7 +100,7 @@ test('a client without a valid patch test is left out with the reason, until the
   })
 })
 
-test('a client whom a booking rule refuses is left out, by a rule that only warns nobody is', async () => {
+test('a client whom a booking rule refuses is left out; a rule that only warns leaves no client out', async () => {
   const peel = await serviceOf({ name: 'Peeling', min_age: 18, rules_block: true })
   const [child, adult] = [
     await o.client({ birth_date: '2018-05-01' }),

@@ -10,8 +10,8 @@ interface OfferedVisit {
 }
 
 /**
- * Refuses an offer whose visit could not be booked for its client: a service is not offered so any more, a booking
- * rule blocks, or a patch test is missing.
+ * Refuses an offer whose visit could not be booked for its client. A service is not offered so any more, a booking rule
+ * blocks, or a patch test is missing.
  * @returns the lines of the visit in time
  */
 export async function checkOffered(
