@@ -17,7 +17,6 @@ export const noticeKinds = [
   'leave_requested',
   'leave_approved',
   'leave_rejected',
-  'leave_cancelled',
   'task_assigned',
   'task_due',
   'task_mentioned',
@@ -35,6 +34,7 @@ export const noticeKinds = [
   'service_due',
   'till_left_open',
   'chat_message',
+  'leave_cancelled',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
