@@ -33,8 +33,8 @@ export const noticeKinds = [
   'report_failed',
   'service_due',
   'till_left_open',
-  'chat_message',
   'leave_cancelled',
+  'chat_message',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
