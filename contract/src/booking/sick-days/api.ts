@@ -71,6 +71,8 @@ export const sickDays = {
       /** All of them. */
       count: z.int(),
       visits: z.array(strandedVisit),
+      /** False: no stored absence covers this time, so new visits can still take it. */
+      is_away: z.boolean(),
       /** The search took longer than it may: there may be more places than these. */
       gave_up: z.boolean(),
     }),

@@ -117,9 +117,14 @@ export const waitingMatch = z
   .meta({ id: 'WaitingMatch' })
 export type WaitingMatch = z.infer<typeof waitingMatch>
 
-/** An entry that is left out of the order, since online booking is blocked for its client. */
+/** An entry that is left out of the order, since its client could not accept an offer. */
 export const leftOut = waitingEntry
   .pick({ id: true, client_id: true, client: true, online_block_reason: true })
+  .extend({
+    reason: z.enum(['online_block', 'booking_rule', 'patch_test']),
+    /** The service whose booking rule or patch test refuses the visit. */
+    service: z.string().nullable(),
+  })
   .meta({ id: 'WaitingLeftOut' })
 export type LeftOut = z.infer<typeof leftOut>
 
@@ -164,7 +169,7 @@ export const waitingEntries = {
       ),
     answer: z.object({
       data: z.array(waitingMatch),
-      /** Entries that the time suits, whose clients may not book online. */
+      /** Entries that the time suits, whose clients could not accept it. */
       left_out: z.array(leftOut),
       /** The search took longer than it may: there may be more than these. */
       gave_up: z.boolean(),

@@ -12,6 +12,7 @@ export const offerStatus = choice({
   expired: 'Expired|offer',
   withdrawn: 'Withdrawn|offer',
   taken: 'Taken by another client',
+  impossible: 'Cannot be booked|offer',
 }).meta({ label: 'Status' })
 export type OfferStatus = z.infer<typeof offerStatus>
 
@@ -50,7 +51,7 @@ export const freedTime = z
     ends_at: instant,
     employees: z.array(z.object({ id: z.uuid(), name: z.string() })),
     matches: z.array(waitingMatch),
-    /** Clients whom it suits, who may not book online. */
+    /** Clients whom it suits, who are offered nothing. */
     left_out: z.array(leftOut),
   })
   .meta({ id: 'FreedTime' })

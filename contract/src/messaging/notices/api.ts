@@ -36,6 +36,7 @@ export const noticeKinds = [
   'campaign_awaiting',
   'campaign_approved',
   'campaign_paused',
+  'leave_cancelled',
   'chat_message',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -86,6 +86,8 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('Your leave was approved')
     case 'leave_rejected':
       return t('Your leave was rejected')
+    case 'leave_cancelled':
+      return t('Your leave was cancelled')
   }
 }
 
@@ -94,7 +96,7 @@ export function noticeDetail(t: Translate, notice: Told, dates: NoticeDates): st
   const { kind, count, client, starts_at, was_at, subject } = notice
   if (kind === 'list_exported')
     return [listName(t, subject), t('{count} rows', { count })].filter(Boolean).join(' · ')
-  if (['leave_requested', 'leave_approved', 'leave_rejected', 'report_ready', 'report_failed'].includes(kind))
+  if (kind.startsWith('leave_') || kind === 'report_ready' || kind === 'report_failed')
     return daysText(subject ?? '', dates)
   if (kind === 'qualification_expiring' || kind === 'document_expiring')
     return expiryText(subject ?? '', dates)

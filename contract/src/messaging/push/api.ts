@@ -28,6 +28,7 @@ export const usualPushKinds = [
   'leave_requested',
   'leave_approved',
   'leave_rejected',
+  'leave_cancelled',
 ] as const satisfies readonly NoticeKind[]
 
 const bytesOf = (text: string) => (text.length * 3) >> 2

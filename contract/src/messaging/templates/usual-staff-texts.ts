@@ -19,6 +19,7 @@ const titles: Readonly<Record<NoticeKind, readonly [pl: string, en: string]>> = 
   leave_requested: ['Wniosek urlopowy pracownika', 'An employee asks for leave'],
   leave_approved: ['Twój urlop zatwierdzono', 'Your leave was approved'],
   leave_rejected: ['Twój wniosek urlopowy odrzucono', 'Your leave was rejected'],
+  leave_cancelled: ['Twój urlop cofnięto', 'Your leave was cancelled'],
   task_assigned: ['Masz nowe zadanie', 'A task was given to you'],
   task_due: ['Zbliża się termin zadania', 'A task of yours is due'],
   task_mentioned: ['Ktoś wspomniał o Tobie w komentarzu', 'You were mentioned in a comment'],

@@ -21,6 +21,7 @@ export const mergeFields = [
   'alert',
   'tags',
   'notify_by_email',
+  'messages_by',
   'address',
   'company_name',
   'company_nip',
@@ -31,9 +32,42 @@ export const mergeFields = [
   'external_id',
   'retention_until',
 ] as const satisfies readonly (keyof ClientInput)[]
-// Other phones need no choice: the kept client has those of both afterwards. The reason of a block comes with it.
+// Other phones and health data need no choice: the kept client has those of both. The reason of a block comes with it.
 const mergeField = z.enum(mergeFields)
 export type MergeField = z.infer<typeof mergeField>
+
+/** Tables whose rows name a client: a merge moves them. A test compares them with the database. */
+export const movedTables = [
+  'baskets',
+  'campaign_recipients',
+  'chat_rooms',
+  'client_calendars',
+  'client_durations',
+  'client_field_values',
+  'client_group_members',
+  'client_notes',
+  'client_patch_tests',
+  'client_photo_sets',
+  'client_photos',
+  'client_portraits',
+  'client_prices',
+  'client_relations',
+  'consent_entries',
+  'discount_entries',
+  'loyalty_cards',
+  'messages',
+  'sales',
+  'survey_answers',
+  'survey_links',
+  'tasks',
+  'told_visits',
+  'usages',
+  'visit_lines',
+  'visits',
+  'vouchers',
+  'waiting_entries',
+] as const
+export type MovedTable = (typeof movedTables)[number]
 
 export const duplicateReason = choice({
   phone: 'Same phone',
@@ -103,7 +137,7 @@ export const clientMerges = {
       kept: client,
       lost: client,
       /** Rows that name the lost client, by table. */
-      moves: z.array(z.object({ table: z.string(), count: z.int() })),
+      moves: z.array(z.object({ table: z.enum(movedTables), count: z.int() })),
       /** Why it cannot be merged now; null: it can. */
       obstacle: z.string().nullable(),
     }),

@@ -26,7 +26,13 @@ export const clientSource = choice({
   other: 'Other|source',
 }).meta({ label: 'Referral source' })
 
-const healthWords = z.array(z.string().trim().min(1).max(60, 'This is too long.')).max(20).optional()
+/** Most words in one field of health, and most letters of its note. */
+export const mostHealthWords = 20
+export const mostNoteLetters = 1000
+const healthWords = z
+  .array(z.string().trim().min(1).max(60, 'This is too long.'))
+  .max(mostHealthWords)
+  .optional()
 /**
  * Data that speak against a treatment. They are kept only with the client's consent, and read by a right of their
  * own.
@@ -34,7 +40,7 @@ const healthWords = z.array(z.string().trim().min(1).max(60, 'This is too long.'
 const health = {
   allergies: healthWords.meta({ label: 'Allergies' }),
   contraindications: healthWords.meta({ label: 'Contraindications' }),
-  health_note: optionalText(1000).meta({ label: 'Note on health' }),
+  health_note: optionalText(mostNoteLetters).meta({ label: 'Note on health' }),
   /** The day of the explicit consent (art. 9 RODO); taken back, all of it goes. */
   health_consent_on: localDate.nullable().optional().meta({ label: 'Consent to keep health data|log' }),
 }

@@ -116,6 +116,8 @@ const rotaMonth = z
     /** When it was sent to the team last; null: a draft. */
     published_at: instant.nullable(),
     shifts: z.array(z.object({ employee_id: z.uuid(), days: z.array(publishedDay) })),
+    /** Work of the same account in other businesses of the company, for users who plan. None of them is named. */
+    elsewhere: z.array(z.object({ employee_id: z.uuid(), days: z.array(publishedDay) })),
   })
   .meta({ id: 'RotaMonth' })
 export type RotaMonth = z.infer<typeof rotaMonth>

@@ -59,6 +59,8 @@ export const priceChange = z
     undone_at: instant.nullable(),
     price_count: z.int(),
     visit_count: z.int(),
+    /** Services left as they were: the highest price would be below the lowest. */
+    left_services: z.array(z.object({ id: z.uuid(), name: z.string() })),
   })
   .meta({ id: 'PriceChange' })
 export type PriceChange = z.infer<typeof priceChange>

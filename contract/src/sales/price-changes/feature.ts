@@ -11,6 +11,7 @@ export const priceChangesFeature = feature({
         with_visits: 'Visits ahead too',
         applied_at: 'In force since|log',
         undone_at: 'Taken back|log',
+        left_services: null,
         by_id: null,
       },
     },

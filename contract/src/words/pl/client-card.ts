@@ -65,6 +65,10 @@ export const clientCard = {
   'This client pays no deposits.': 'Ten klient nie wpłaca przedpłat.',
   '{name} is left out. Online booking is blocked: {reason}':
     'Pominięto: {name}. Rezerwacja online zablokowana: {reason}',
+  '{name} is left out. {service} needs a valid patch test.':
+    'Pominięto: {name}. {service} – brak ważnej próby uczuleniowej.',
+  '{name} is left out by a booking rule of {service}.':
+    'Pominięto: {name}. Nie pozwalają zasady usługi {service}.',
   'no reason given': 'nie podano powodu',
   'Online booking is blocked for this client. Please call.':
     'Ten klient ma zablokowaną rezerwację online. Zadzwoń do niego.',

@@ -12,6 +12,10 @@ export const clientMerges = {
   Undone: 'Cofnięto',
   'The merged client has a balance. Settle it, or keep that client instead.':
     'Scalany klient ma saldo. Rozlicz je albo zachowaj tego klienta.',
+  'Together the cards have more phones than one card takes. Remove those that are out of use first.':
+    'Karty mają razem więcej telefonów, niż mieści jedna. Najpierw usuń nieaktualne.',
+  'Together the cards hold more health data than one card takes. Shorten it first.':
+    'Karty mają razem więcej danych o zdrowiu, niż mieści jedna. Najpierw je skróć.',
   'A merge can be undone once, for 30 days.': 'Scalenie można cofnąć raz, przez 30 dni.',
   'Choose two different clients.': 'Wybierz dwóch różnych klientów.',
   'One of the clients is archived. Bring it back first.':
@@ -39,5 +43,19 @@ export const clientMerges = {
   'Groups|moves': 'Grupy',
   'Calendar link|moves': 'Link do kalendarza',
   'Baskets|moves': 'Odłożone koszyki',
-  'Other|moves': 'Inne',
+  'Vouchers|moves': 'Vouchery',
+  'Family and relations|moves': 'Rodzina i powiązania',
+  'Own fields|moves': 'Własne pola',
+  'Patch tests|moves': 'Próby uczuleniowe',
+  'Photos|moves': 'Zdjęcia',
+  'Portrait|moves': 'Portret',
+  'Own prices|moves': 'Własne ceny',
+  'Own durations|moves': 'Własne czasy trwania',
+  'Consents|moves': 'Zgody',
+  'Loyalty card|moves': 'Karta punktowa',
+  'Discounts used|moves': 'Wykorzystane rabaty',
+  'Waiting list|moves': 'Lista oczekujących',
+  'Tasks|moves': 'Zadania',
+  'Survey answers|moves': 'Odpowiedzi w ankietach',
+  'Team chats|moves': 'Rozmowy zespołu',
 } as const

@@ -173,9 +173,13 @@ export const rota = {
     'O tym wniosku już zdecydowano. Poproś kierownika o zmianę.',
   'An employee asks for leave': 'Wniosek urlopowy pracownika',
   'Your leave was approved': 'Twój urlop zatwierdzono',
+  'Planned elsewhere at the same time: {hours}': 'W tym czasie praca w innym salonie: {hours}',
+  'Work in two places at once': 'Praca w dwóch miejscach naraz',
   'Your leave was rejected': 'Twój wniosek urlopowy odrzucono',
+  'Your leave was cancelled': 'Twój urlop cofnięto',
   'An employee asks for leave|setting': 'Pracownik składa wniosek urlopowy',
   'Where you may decide on it.': 'Tam, gdzie możesz o nim zdecydować.',
   'My leave is approved': 'Mój urlop zostaje zatwierdzony',
   'My leave is rejected': 'Mój wniosek urlopowy zostaje odrzucony',
+  'My leave is cancelled by another user': 'Ktoś inny cofa mój urlop',
 } as const

@@ -144,6 +144,8 @@ export const serviceCatalogue = {
   'Prices: {count}': 'Ceny: {count}',
   'valid from {date}': 'od {date}',
   'visits: {count}': 'wizyty: {count}',
+  'Not changed, since the range would end below its start: {names}':
+    'Bez zmiany, bo cena maksymalna byłaby niższa od minimalnej: {names}',
   'Drop the plan': 'Porzuć plan',
   'Taken back|prices': 'Cofnięto',
   'Planned|prices': 'Zaplanowano',

@@ -43,5 +43,9 @@ export const sickDays = {
   'Save and find other places': 'Zapisz i szukaj zastępstw',
   'Find other places for the visits': 'Przełóż wizyty',
   'Find other places for the visits: {name}': 'Przełóż wizyty: {name}',
+  'No absence is entered for this time. New visits and the waiting list can still take it.':
+    'Na ten czas nie wpisano nieobecności. Mogą go jeszcze zająć nowe wizyty i lista oczekujących.',
+  'Enter absence': 'Wpisz nieobecność',
+  'Continue without absence': 'Dalej bez nieobecności',
   'At most 31 days.': 'Najwyżej 31 dni.',
 } as const

@@ -69,6 +69,7 @@ export const waitingList = {
   'Expired|offer': 'Po terminie',
   'Withdrawn|offer': 'Wycofana',
   'Taken by another client': 'Termin zajął ktoś inny',
+  'Cannot be booked|offer': 'Nie można umówić',
   'This time is no longer free.': 'Ten termin nie jest już wolny.',
   'This client waits for other services now.': 'Ten klient czeka teraz na inne usługi.',
   'This time was offered to this client already.': 'Ten termin zaproponowano już temu klientowi.',
@@ -100,4 +101,5 @@ export const waitingList = {
   'Book {name}': 'Umów: {name}',
   'Book|waiting list': 'Umów',
   'Waiting: {count}': 'Czekają: {count}',
+  'Shown: {count}. Search for the others.': 'Pokazano: {count}. Pozostałych wyszukaj.',
 } as const

@@ -47,10 +47,12 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
   checkDays(asked)
   await checkEmployee(tx, businessId, absent)
   const now = Date.now()
-  const ids = await visitsIn(tx, businessId, absent, spanOf(asked, timezone, now))
+  const span = spanOf(asked, timezone, now)
+  const ids = await visitsIn(tx, businessId, absent, span)
+  const is_away = await isAway(tx, businessId, absent, span, timezone)
   const visits = await earliestVisits(tx, businessId, ids, mostStranded)
   const [first, last] = [visits[0], visits.at(-1)]
-  if (!first || !last) return new Computed(nothing)
+  if (!first || !last) return new Computed(() => nothing(is_away))
 
   const facts = await clientFacts(tx, businessId, visits)
   const stranded = visits.map((visit) => strandedOf(visit, facts.get(visit.client?.id ?? '')))
@@ -88,19 +90,19 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
     step_min,
     now,
   }
-  return new Computed((budget) => placed(visits, stranded, around, ids.length, budget))
+  return new Computed((budget) => placed(visits, stranded, around, { count: ids.length, is_away }, budget))
 }
 
-function* nothing(): Steps<Answer> {
+function* nothing(is_away: boolean): Steps<Answer> {
   yield
-  return { count: 0, visits: [], gave_up: false }
+  return { count: 0, visits: [], is_away, gave_up: false }
 }
 
 function* placed(
   visits: readonly Visit[],
   stranded: readonly Stranded[],
   around: Surroundings,
-  count: number,
+  facts: Pick<Answer, 'count' | 'is_away'>,
   budget: Budget,
 ): Steps<Answer> {
   const planned = new Map<string, Pick<StrandedVisit, 'places' | 'together'>>()
@@ -110,7 +112,7 @@ function* placed(
     planVisits(open, around, ({ id, ...one }) => planned.set(id, one)),
   )
   return {
-    count,
+    ...facts,
     gave_up,
     visits: visits.map((visit) => ({
       id: visit.id,
@@ -152,6 +154,26 @@ function spanOf({ from, to, from_time, to_time }: Asked, timezone: string, now: 
   const start = from_time ? instantAt(from, from_time, timezone) : dayBounds(from, timezone).from
   const end = to_time && to_time !== '24:00' ? instantAt(to, to_time, timezone) : dayBounds(to, timezone).to
   return { from: new Date(Math.max(start, now)).toISOString(), to: new Date(end).toISOString() }
+}
+
+/** Returns true when stored absences cover a span, closed days of the business included. */
+async function isAway(
+  tx: Tx,
+  businessId: string,
+  employeeId: string,
+  { from, to }: { from: string; to: string },
+  timezone: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_away: boolean }>`
+    select coalesce(range_agg(tstzrange(starts_at, ends_at)) @> tstzrange(${from}, greatest(${from}, ${to}::timestamptz)), false) as is_away
+    from (
+      select (a.starts_on + coalesce(a.from_time, '00:00')::time) at time zone ${timezone} as starts_at,
+        (a.ends_on + coalesce(a.to_time, '24:00')::time) at time zone ${timezone} as ends_at
+      from times_away a
+      where a.business_id = ${businessId} and (a.employee_id = ${employeeId} or a.employee_id is null and a.resource_id is null)
+        and a.starts_on <= (${to}::timestamptz at time zone ${timezone})::date
+        and a.ends_on >= (${from}::timestamptz at time zone ${timezone})::date) spans`.execute(tx)
+  return found(rows).is_away
 }
 
 /** Lists the open visits with lines of an employee in a span. A line spans a day at most. */

@@ -103,3 +103,26 @@ test('an employee who is away longer than the board shows is not proposed on tho
   const day = own?.starts_at.slice(0, 10) ?? ''
   expect([day !== '', day < '2027-03-02' || day > '2027-03-16', day]).toEqual([true, true, day])
 })
+
+test('the board knows whether stored absences cover its time, from hour to hour and over days', async () => {
+  const [first, second] = ['2027-02-10', '2027-02-11']
+  await salon.booked([by(ola)], at(first, '09:00'))
+  const isAway = async (rest = '') => {
+    const { body } = await salon.anna.get(
+      `/tenant/sick-days?employee_id=${ola}&from=${first}&to=${second}${rest}`,
+    )
+    return body.is_away
+  }
+  const enter = (days: object, employee_id: string | undefined = ola) =>
+    salon.post('/tenant/absences', { employee_id, reason: 'sick', ...days })
+  expect(await isAway()).toBe(false)
+  await enter({ starts_on: first, ends_on: second }, ewa)
+  expect(await isAway()).toBe(false)
+  await enter({ starts_on: first, ends_on: first, from_time: '08:00' })
+  expect([await isAway(), await isAway('&from_time=08:30')]).toEqual([false, false])
+  await enter({ starts_on: second, ends_on: second, to_time: '12:00' })
+  expect([await isAway('&from_time=08:30'), await isAway('&from_time=08:30&to_time=12:00')]).toEqual([
+    false,
+    true,
+  ])
+})

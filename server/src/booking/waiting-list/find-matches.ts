@@ -15,6 +15,7 @@ import { loadCatalogue, paidBy, type VisitCatalogue } from '../calendar/catalogu
 import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
 import { searchSlots } from '../calendar/slots/slot-search.ts'
+import { loadCare } from './load-care.ts'
 import { listOpenWaiting } from './queries.ts'
 
 type Asked = BodyOf<typeof waitingEntries.matches>
@@ -29,10 +30,9 @@ const longest = 36 * 3_600_000
  * Finds entries of the waiting list that fit into free time. The time suits the client, and employees and resources
  * are free. The calendar is searched when the transaction is over.
  */
-export async function findMatches(
-  { tx, businessId, session: { timezone } }: BusinessContext,
-  asked: Asked,
-): Promise<Computed<Answer>> {
+export async function findMatches(context: BusinessContext, asked: Asked): Promise<Computed<Answer>> {
+  const { tx, businessId } = context
+  const { timezone } = context.session
   const free: FreeTime = {
     from: Math.max(Date.parse(asked.starts_at), asked.ends_at ? Date.now() : 0),
     to: asked.ends_at ? Date.parse(asked.ends_at) : null,
@@ -46,7 +46,7 @@ export async function findMatches(
   }
   const ranked = rankMatches(free, await listOpenWaiting(tx, businessId, time), timezone)
   const entries = ranked.filter(({ online_block }) => !online_block)
-  const left_out = ranked.filter(({ online_block }) => online_block).map(withReason)
+  const left_out = ranked.filter(({ online_block }) => online_block).map(blocked)
   const lines = entries.flatMap(({ service_ids }) =>
     service_ids.map((service_id) => ({ service_id, employee_id: null })),
   )
@@ -61,15 +61,18 @@ export async function findMatches(
     employees: catalogue.employees.map(({ id }) => id),
     resources: catalogue.resources.map(({ id }) => id),
   })
-  return new Computed((budget) => fitting(entries, left_out, { free, catalogue, availability, step, budget }))
+  const refusal = await loadCare(context, entries, time.from)
+  return new Computed((budget) =>
+    fitting(entries, left_out, { free, catalogue, availability, refusal, step, budget }),
+  )
 }
 
-const withReason = ({ id, client_id, client, online_block_reason }: WaitingEntry): LeftOut => ({
-  id,
-  client_id,
-  client,
-  online_block_reason,
-})
+const blocked = (entry: WaitingEntry): LeftOut => withReason(entry, { reason: 'online_block', service: null })
+
+const withReason = (
+  { id, client_id, client, online_block_reason }: WaitingEntry,
+  why: Pick<LeftOut, 'reason' | 'service'>,
+): LeftOut => ({ id, client_id, client, online_block_reason, ...why })
 
 function* nothing(left_out: LeftOut[]): Steps<Answer> {
   yield
@@ -80,17 +83,22 @@ interface Search {
   free: FreeTime
   catalogue: VisitCatalogue
   availability: Availability
+  refusal: Awaited<ReturnType<typeof loadCare>>
   step: number
   budget: Budget
 }
 
-function* fitting(entries: readonly WaitingEntry[], left_out: LeftOut[], search: Search): Steps<Answer> {
+function* fitting(entries: readonly WaitingEntry[], blocked: LeftOut[], search: Search): Steps<Answer> {
   const data: WaitingMatch[] = []
+  const left_out = [...blocked]
   for (const entry of entries) {
     if (search.budget.isSpent) return { data, left_out, gave_up: true }
     if (data.length >= mostMatches) break
     const place = yield* placeOf(entry, search)
-    if (place) data.push({ entry, ...place })
+    if (!place) continue
+    const why = search.refusal(entry, place)
+    if (why) left_out.push(withReason(entry, why))
+    else data.push({ entry, ...place })
   }
   return { data, left_out, gave_up: false }
 }

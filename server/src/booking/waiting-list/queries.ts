@@ -16,6 +16,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { isReachable } from '../../people/names/channel.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { withdrawOffers } from '../calendar/visits/fill-entry.ts'
 
 /** The day on which an entry ended makes it expire, without a write. */
 const status = sql`(case when w.rank < 2 and w.valid_to < (now() at time zone b.timezone)::date then 'expired' else w.status end)`
@@ -131,11 +132,15 @@ export async function updateWaiting(
   const reopened = fields.status === undefined ? {} : { visit_id: null, ...offered(fields) }
   await changeRow(tx, 'waiting_entries', { businessId, id, version }, { ...fields, ...reopened }, findWaiting)
   await replaceLinks(tx, businessId, id, links)
+  if (fields.status === 'declined') await withdrawOffers(tx, businessId, id)
   return findWaiting(tx, businessId, id)
 }
 
-export const archiveWaiting = (tx: Tx, businessId: string, id: string, version: number) =>
-  archiveRow(tx, 'waiting_entries', { businessId, id, version }, true, findWaiting)
+export async function archiveWaiting(tx: Tx, businessId: string, id: string, version: number) {
+  const archived = await archiveRow(tx, 'waiting_entries', { businessId, id, version }, true, findWaiting)
+  await withdrawOffers(tx, businessId, id)
+  return archived
+}
 
 export const restoreWaiting = (tx: Tx, businessId: string, id: string, version: number) =>
   archiveRow(tx, 'waiting_entries', { businessId, id, version }, false, findWaiting)

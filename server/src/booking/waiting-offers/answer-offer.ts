@@ -1,11 +1,13 @@
 import type { OfferStatus, WaitingOffer } from '@wizyta/contract/booking/waiting-offers/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import { cancelOfferMessage } from '../../messaging/messages/queue-offer.ts'
 import { refuseBlocked } from '../../people/clients/online-block.ts'
 import { bookVisit } from '../calendar/visits/book-visit.ts'
 import { releaseHold } from './hold-time.ts'
+import { checkOffered } from './offered-visit.ts'
 import { findOffer, type LockedOffer, lockOffer } from './queries.ts'
 
 /** No account: an offer is answered by its bearer, whose name is not known. */
@@ -16,11 +18,12 @@ const over: Record<Exclude<OfferStatus, 'open' | 'accepted'>, string> = {
   expired: 'The time to answer is over. Please call us.',
   withdrawn: 'This offer was withdrawn. Please call us.',
   taken: 'Unfortunately, another client was faster. You stay on the waiting list.',
+  impossible: 'This time cannot be booked here. Please call us.',
 }
 
 /**
  * Books the offered visit for its client, once. Of several answers at once the first one wins, since each locks the
- * freed time. The others are told that it is taken.
+ * freed time. The others are told that it is taken. Where the client may not be booked, the offer ends as impossible.
  */
 export async function acceptOffer(tx: Tx, businessId: string, id: string): Promise<void> {
   const offer = await lockOffer(tx, businessId, id)
@@ -28,8 +31,10 @@ export async function acceptOffer(tx: Tx, businessId: string, id: string): Promi
   if (offer.status === 'accepted') return
   if (offer.status !== 'open') throw conflict(over[offer.status])
   await refuseBlocked(tx, businessId, offer.client_id)
+  const context = contextOf(tx, businessId, offer)
+  if (!(await isAllowed(context, offer))) return endOffer(tx, businessId, offer, 'impossible')
   await releaseHold(tx, businessId, id)
-  const visitId = await bookOffered(tx, businessId, offer)
+  const visitId = await bookOffered(context, offer)
   await closeOffer(tx, businessId, id, 'accepted', visitId)
   await closeOthers(tx, businessId, offer)
   await sql`
@@ -38,18 +43,33 @@ export async function acceptOffer(tx: Tx, businessId: string, id: string): Promi
   )
 }
 
-async function bookOffered(tx: Tx, businessId: string, offer: LockedOffer): Promise<string> {
-  const { starts_at, lines, client_id, entry_id, timezone, language } = offer
-  const session = {
-    user: { id: nobody, name: '', email: '', language },
-    permissions: [],
-    timezone,
-  }
+const contextOf = (tx: Tx, businessId: string, { timezone, language }: LockedOffer): BusinessContext => ({
+  tx,
+  businessId,
+  session: { user: { id: nobody, name: '', email: '', language }, permissions: [], timezone },
+})
+
+/** Returns false when booking rules, a patch test or the price list refuse the visit by now. */
+async function isAllowed(context: BusinessContext, offer: LockedOffer): Promise<boolean> {
   try {
-    const { data } = await bookVisit(
-      { tx, businessId, session },
-      { client_id, starts_at, lines, notify: true, waiting_entry_id: entry_id },
-    )
+    await checkOffered(context, offer)
+    return true
+  } catch (problem) {
+    if (problem instanceof Refusal && [409, 422].includes(problem.status)) return false
+    throw problem
+  }
+}
+
+async function bookOffered(context: BusinessContext, offer: LockedOffer): Promise<string> {
+  const { starts_at, lines, client_id, entry_id } = offer
+  try {
+    const { data } = await bookVisit(context, {
+      client_id,
+      starts_at,
+      lines,
+      notify: true,
+      waiting_entry_id: entry_id,
+    })
     const [visit] = data
     if (!visit) throw conflict(over.taken)
     return visit.id
@@ -83,7 +103,7 @@ export async function endOffer(
   tx: Tx,
   businessId: string,
   { id, freed_id, entry_id, is_held }: Pick<LockedOffer, 'id' | 'freed_id' | 'entry_id' | 'is_held'>,
-  status: 'declined' | 'expired' | 'withdrawn',
+  status: 'declined' | 'expired' | 'withdrawn' | 'impossible',
 ): Promise<void> {
   await releaseHold(tx, businessId, id)
   await closeOffer(tx, businessId, id, status, null)
@@ -96,8 +116,8 @@ export async function endOffer(
     await sql`
       update freed_times set state = 'next', due_at = now()
       where business_id = ${businessId} and id = ${freed_id} and state = 'offering'`.execute(tx)
-  // The messages to all who could accept it did not leave.
-  else if (status === 'expired')
+  // The messages to all who could accept it did not leave, or none of them may be booked.
+  else if (status === 'expired' || status === 'impossible')
     await sql`
       update freed_times f set state = 'proposed'
       where f.business_id = ${businessId} and f.id = ${freed_id} and f.state = 'offering' and f.starts_at > now()

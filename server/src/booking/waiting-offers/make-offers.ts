@@ -1,4 +1,4 @@
-import { planLines, visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
@@ -11,9 +11,9 @@ import { undoSeconds } from '../../messaging/messages/outbox.ts'
 import { queueOffer } from '../../messaging/messages/queue-offer.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { isReachable } from '../../people/names/channel.ts'
-import { checkLines, loadCatalogue } from '../calendar/catalogue.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
 import { holdTime } from './hold-time.ts'
+import { checkOffered } from './offered-visit.ts'
 
 type Body = BodyOf<typeof waitingOffers.create>
 type Offer = Body['offers'][number]
@@ -77,9 +77,7 @@ async function makeOffer(
   const client = await lockEntry(tx, businessId, entry_id, lines)
   await checkOnce(tx, businessId, freedId, entry_id)
   checkYear(Date.parse(starts_at))
-  const catalogue = await loadCatalogue(tx, businessId, { lines, clientId: client.client_id })
-  checkLines(lines, catalogue)
-  const { to } = visitSpan(planLines(lines, Date.parse(starts_at), catalogue))
+  const { to } = visitSpan(await checkOffered(context, { client_id: client.client_id, starts_at, lines }))
   const times = await timesOf(tx, businessId, { starts_at, hold, isTold: client.is_told })
   const { id } = await tx
     .insertInto('waiting_offers')

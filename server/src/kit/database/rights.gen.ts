@@ -4,6 +4,7 @@ export const expectedRights: Record<string, readonly string[]> = {
   'absences': [
     'fence',
     'policy backup for r to owner',
+    'policy elsewhere for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app delete',
     'wizyta_app insert',
@@ -687,6 +688,7 @@ export const expectedRights: Record<string, readonly string[]> = {
   'dated_hours': [
     'fence',
     'policy backup for r to owner',
+    'policy elsewhere for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app delete',
     'wizyta_app insert',
@@ -1010,6 +1012,9 @@ export const expectedRights: Record<string, readonly string[]> = {
   'has_open_waiting()': [
     'wizyta_app execute',
     'wizyta_worker execute',
+  ],
+  'hours_elsewhere()': [
+    'wizyta_app execute',
   ],
   'idempotency_keys': [
     'fence',
@@ -2643,6 +2648,7 @@ export const expectedRights: Record<string, readonly string[]> = {
   'weekly_hours': [
     'fence',
     'policy backup for r to owner',
+    'policy elsewhere for r to owner',
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app delete',
     'wizyta_app insert',

@@ -51,11 +51,11 @@ export async function noticeLeaveRequest(tx: Tx, businessId: string, leave: Leav
   )
 }
 
-/** Notifies the employee of the decision, also where another user asked for them. */
+/** Notifies the employee of a decision of another user: also where another user asked for them, or cancels later. */
 export async function noticeLeaveDecision(
   tx: Tx,
   businessId: string,
-  kind: 'leave_approved' | 'leave_rejected',
+  kind: 'leave_approved' | 'leave_rejected' | 'leave_cancelled',
   leave: LeaveNotice,
 ): Promise<void> {
   await sql`

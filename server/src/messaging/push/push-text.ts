@@ -100,8 +100,7 @@ function pathOf(
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return `/tasks?edit=${id}`
   if (kind === 'chat_message' || kind === 'chat_mentioned') return `/chats?room=${id}`
   if (kind === 'announced') return '/chats?view=announcements'
-  if (kind === 'leave_requested' || kind === 'leave_approved' || kind === 'leave_rejected')
-    return `/employees/absences?edit=${id}`
+  if (kind.startsWith('leave_')) return `/employees/absences?edit=${id}`
   if (kind === 'stock_low') return '/sales/products?filter[below_minimum]=true'
   if (kind === 'till_left_open') return '/sales/financial-operations'
   if (kind === 'day_closed') return `/sales/financial-operations/shifts/${id}`

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissions } from '@wizyta/contract/kit/permission'
+import { mergeFields, movedTables } from '@wizyta/contract/people/client-merges/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { fill } from '../../../test/fill.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { clientColumns } from './client-columns.ts'
 
 let t: Salon
 beforeAll(async () => {
   t = await testSalon()
+  await asOwner(t, `/* consent_kinds, consent_texts */ select add_consent_kinds($1, 'pl')`, [t.world.a])
 })
 afterAll(() => t.close())
 
@@ -45,6 +49,8 @@ test('every foreign key to clients is known to the merge, and none points to the
     `select c.conrelid::regclass::text as source from pg_constraint c
      where c.contype = 'f' and c.confrelid = 'clients'::regclass and c.conrelid <> 'client_merges'::regclass`,
   )
+  // The preview has a word for each.
+  expect([...new Set(declared.map(({ source }) => source))].toSorted()).toEqual([...movedTables])
   const { client: lost } = await fill(t.world.anna, 'Ala')
   await asOwner(t, `update book_balances set balance = 0 where subject_id = $1`, [lost])
   // Nothing that is filled says these three.
@@ -136,6 +142,135 @@ test('no phone is lost: the kept client has those of both, and the undo gives ea
     phone: '+48601700030',
     other_phones: [{ label: 'dom', number: '+48601700031' }],
   })
+})
+
+test('a merge that one card has no room for is refused, so that no phone is lost', async () => {
+  const phones = (from: number) =>
+    [0, 1, 2].map((step) => ({ label: null, number: `601 701 ${String(from + step)}` }))
+  const kept = await t.client({ phone: '601 701 900', other_phones: phones(910) })
+  const lost = await t.client({ phone: '601 701 901', other_phones: phones(920) })
+  const sentence =
+    'Together the cards have more phones than one card takes. Remove those that are out of use first.'
+  const preview = await t.world.anna.post('/tenant/customer-merge-previews', { kept_id: kept, lost_id: lost })
+  expect(preview.body.obstacle).toBe(sentence)
+  const refused = await merge(kept, lost)
+  expect([refused.status, refused.body.message]).toEqual([409, sentence])
+  const { version } = await find(lost)
+  await t.world.anna.patch(`/tenant/customers/${lost}`, { other_phones: phones(920).slice(1) }, { version })
+  expect((await merge(kept, lost)).status).toBe(409)
+  const again = await find(lost)
+  await t.world.anna.patch(`/tenant/customers/${lost}`, { other_phones: [] }, { version: again.version })
+  expect((await merge(kept, lost)).status).toBe(201)
+  expect((await find(kept)).other_phones).toHaveLength(4)
+})
+
+describe('health data of two cards', () => {
+  const health = ['allergies', 'contraindications', 'health_note', 'health_consent_on'] as const
+  const healthOf = async (id: string) => {
+    const card = await find(id)
+    return Object.fromEntries(health.map((name) => [name, card[name]]))
+  }
+  const registerOf = (id: string) =>
+    asOwner(
+      t,
+      `select e.is_given, e.given_on::text from consent_entries e join consent_kinds k on k.business_id = e.business_id and k.id = e.kind_id
+       where e.client_id = $1 and k.purpose = 'health' order by e.number`,
+      [id],
+    )
+  const none = { allergies: [], contraindications: [], health_note: null, health_consent_on: null }
+  const latex = { allergies: ['Lateks'], health_note: 'Astma', health_consent_on: '2026-01-10' }
+
+  test('come to the kept card with their consent, and go back by the undo', async () => {
+    const [kept, lost] = [await t.client(), await t.client(latex)]
+    const merged = await merge(kept, lost)
+    expect(await healthOf(kept)).toEqual({ ...none, ...latex })
+    expect(await registerOf(kept)).toEqual([{ is_given: true, given_on: '2026-01-10' }])
+    await undo(merged.body.id)
+    expect([await healthOf(kept), await healthOf(lost)]).toEqual([none, { ...none, ...latex }])
+    expect([await registerOf(kept), (await registerOf(lost)).length]).toEqual([[], 1])
+  })
+
+  test('are joined, each word once, and the latest entry of the register is their consent', async () => {
+    const kept = await t.client({
+      allergies: ['lateks', 'Nikiel'],
+      contraindications: ['Ciąża'],
+      health_note: 'Alergik',
+      health_consent_on: '2026-02-01',
+    })
+    const lost = await t.client({ ...latex, allergies: ['Lateks', 'Henna'] })
+    await merge(kept, lost)
+    expect(await healthOf(kept)).toEqual({
+      allergies: ['lateks', 'Nikiel', 'Henna'],
+      contraindications: ['Ciąża'],
+      health_note: 'Alergik\nAstma',
+      health_consent_on: '2026-01-10',
+    })
+  })
+
+  test('are joined in full by a user who sees them masked', async () => {
+    const [kept, lost] = [await t.client(), await t.client(latex)]
+    const reception = await t.person(
+      t.world.a,
+      permissions.filter((one) => one !== 'customers-health.index'),
+      'Iza',
+    )
+    const [one, other] = [await find(kept), await find(lost)]
+    const merged = await reception.post(path, {
+      kept_id: kept,
+      lost_id: lost,
+      kept_version: one.version,
+      lost_version: other.version,
+      take: [],
+    })
+    expect([merged.status, merged.body.message]).toEqual([201, undefined])
+    expect(await healthOf(kept)).toEqual({ ...none, ...latex })
+  })
+
+  test('do not outlive a consent that the client has withdrawn on either card', async () => {
+    const [kept, lost] = [await t.client(latex), await t.client(latex)]
+    const withdraw = async (id: string) => {
+      const { version } = await find(id)
+      const { status } = await t.world.anna.patch(`/tenant/customers/${id}`, none, { version })
+      expect(status).toBe(200)
+    }
+    await withdraw(lost)
+    const first = await merge(kept, lost)
+    expect(await healthOf(kept)).toEqual(none)
+    await undo(first.body.id)
+    expect(await healthOf(kept)).toEqual({ ...none, ...latex })
+
+    const third = await t.client({ ...latex, allergies: ['Henna'] })
+    const second = await merge(kept, third)
+    await withdraw(kept)
+    expect(await healthOf(third)).toMatchObject({ allergies: [], health_note: null })
+    const [stored] = await asOwner(t, 'select before, after from client_merges where id = $1', [
+      second.body.id,
+    ])
+    expect(JSON.stringify(stored)).not.toMatch(/Henna|Lateks|Astma/)
+    await undo(second.body.id)
+    expect([await healthOf(kept), await healthOf(third)]).toEqual([none, none])
+    expect((await registerOf(third)).map(({ is_given }) => is_given)).toEqual([true, false])
+  })
+
+  test('stay with the kept card where they were changed since', async () => {
+    const [kept, lost] = [await t.client(), await t.client(latex)]
+    const merged = await merge(kept, lost)
+    const { version } = await find(kept)
+    await t.world.anna.patch(`/tenant/customers/${kept}`, { allergies: ['Lateks', 'Nikiel'] }, { version })
+    expect((await undo(merged.body.id)).status).toBe(200)
+    expect(await healthOf(kept)).toEqual({ ...none, ...latex, allergies: ['Lateks', 'Nikiel'] })
+    expect(await healthOf(lost)).toEqual({ ...none, ...latex })
+  })
+})
+
+test('each column of clients has its part in a merge', async () => {
+  const columns = await asOwner(
+    t,
+    `select column_name as name from information_schema.columns where table_name = 'clients' and table_schema = 'public'`,
+  )
+  expect(Object.keys(clientColumns).toSorted()).toEqual(columns.map(({ name }) => name).toSorted())
+  const chosen = Object.entries(clientColumns).flatMap(([name, part]) => (part === 'chosen' ? [name] : []))
+  expect(chosen.toSorted()).toEqual([...mergeFields].toSorted())
 })
 
 test('the main number of one client that is another number of a second one makes them a pair', async () => {

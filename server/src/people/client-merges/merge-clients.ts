@@ -1,8 +1,13 @@
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { Page } from '@wizyta/contract/kit/list'
 import { allows, clientContact } from '@wizyta/contract/kit/permission'
-import { type ClientMerge, type clientMerges, mergeUndoDays } from '@wizyta/contract/people/client-merges/api'
-import type { Client, ClientInput } from '@wizyta/contract/people/clients/api'
+import {
+  type ClientMerge,
+  type clientMerges,
+  type MovedTable,
+  mergeUndoDays,
+} from '@wizyta/contract/people/client-merges/api'
+import { type Client, type ClientInput, mostOtherPhones } from '@wizyta/contract/people/clients/api'
 import { sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -12,8 +17,20 @@ import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { clientCards } from '../clients/cards.ts'
 import { mergedPhones } from '../clients/phones.ts'
 import { fullName } from '../names/names.ts'
+import {
+  exceedsCard,
+  healthColumns,
+  mergedHealth,
+  noHealth,
+  readStored,
+  type StoredHealth,
+  writeHealth,
+} from './merged-health.ts'
 
 const hasBalance = 'The merged client has a balance. Settle it, or keep that client instead.'
+const tooManyPhones =
+  'Together the cards have more phones than one card takes. Remove those that are out of use first.'
+const tooMuchHealth = 'Together the cards hold more health data than one card takes. Shorten it first.'
 const columns = sql`
   m.id, json_build_object('id', k.id, 'name', ${fullName('k')}) as kept, json_build_object('id', l.id, 'name', ${fullName('l')}) as lost,
   (select u.name from users u where u.id = m.by_id) as by, m.at, m.undone_at,
@@ -60,11 +77,12 @@ export async function previewMerge(
       select ${source}::text as "table", count(*)::int as count from ${sql.table(source)}
       where business_id = ${businessId} and ${sql.ref(client_column)} = ${lost_id}`,
   )
-  const { rows: moves } = await sql<{ table: string; count: number }>`
+  const { rows: moves } = await sql<{ table: MovedTable; count: number }>`
     select * from (${sql.join(counts, sql` union all `)}) counted where count > 0 order by "table"`.execute(
     tx,
   )
-  return { kept, lost, moves, obstacle: await obstacleOf(tx, businessId, kept, lost) }
+  const main = kept.phone === null ? 'lost' : 'kept'
+  return { kept, lost, moves, obstacle: await obstacleOf(tx, businessId, { kept, lost, main }) }
 }
 
 /** Merges two clients in one transaction. The database moves what names the lost one (migration 0109). */
@@ -81,26 +99,31 @@ export async function mergeClients(
     await clientCards.find(tx, businessId, kept_id),
     await clientCards.find(tx, businessId, lost_id),
   ]
-  const obstacle = await obstacleOf(tx, businessId, kept, lost)
+  const main = take.includes('phone') ? 'lost' : 'kept'
+  const obstacle = await obstacleOf(tx, businessId, { kept, lost, main })
   if (obstacle) throw conflict(obstacle)
   await clientCards.archive(tx, businessId, lost_id, lost_version, true)
   const fields = [...take, ...(take.includes('online_block') ? (['online_block_reason'] as const) : [])]
   const chosen = Object.fromEntries(fields.map((field) => [field, lost[field]])) as Partial<ClientInput>
-  const [keptPhones, lostPhones] = [
-    await phonesIn(tx, businessId, kept_id),
-    await phonesIn(tx, businessId, lost_id),
-  ]
-  const main = (take.includes('phone') ? lostPhones : keptPhones).phone
-  const taken = { ...chosen, other_phones: mergedPhones(keptPhones, lostPhones, main) }
+  const stored = {
+    kept: await readStored(tx, businessId, kept_id),
+    lost: await readStored(tx, businessId, lost_id),
+  }
+  const health = await mergedHealth(tx, businessId, stored.kept, stored.lost)
+  const taken = { ...chosen, other_phones: mergedPhones(stored.kept, stored.lost, stored[main].phone) }
   await clientCards.update(tx, businessId, kept_id, kept_version, taken)
   const before = {
     ...Object.fromEntries(fields.map((field) => [field, kept[field]])),
-    other_phones: keptPhones.other_phones,
+    other_phones: stored.kept.other_phones,
+    ...healthOf(stored.kept),
   }
+  const after = { ...taken, ...health }
   const { rows } = await sql<{ id: string }>`
     insert into client_merges (business_id, kept_id, lost_id, before, after)
-    values (${businessId}, ${kept_id}, ${lost_id}, ${JSON.stringify(before)}, ${JSON.stringify(taken)})
+    values (${businessId}, ${kept_id}, ${lost_id}, ${JSON.stringify(before)}, ${JSON.stringify(after)})
     returning id`.execute(tx)
+  // Comes after the entries of the register have moved: it needs no new one then.
+  if (!isSame(health, healthOf(stored.kept))) await writeHealth(tx, businessId, kept_id, health)
   return findMerge(tx, businessId, found(rows).id)
 }
 
@@ -122,10 +145,14 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
     update client_merges set undone_at = now() where business_id = ${businessId} and id = ${id}`.execute(tx)
   const kept = {
     ...(await clientCards.find(tx, businessId, kept_id)),
-    ...(await phonesIn(tx, businessId, kept_id)),
+    ...(await readStored(tx, businessId, kept_id)),
   }
+  const isUnchanged = (field: keyof Client) => isSame(kept[field], after[field])
+  const isHealth = (field: string) => healthColumns.some((name) => name === field)
+  // Health data and their consent go back together, or the card would have one without the other.
+  const hasSameHealth = healthColumns.every(isUnchanged)
   const unchanged = Object.entries(before).filter(([field]) =>
-    isSame(kept[field as keyof Client], after[field as keyof Client]),
+    isHealth(field) ? hasSameHealth : isUnchanged(field as keyof Client),
   )
   await clientCards.update(
     tx,
@@ -134,18 +161,20 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
     kept.version,
     Object.fromEntries(unchanged) as Partial<ClientInput>,
   )
-  // Comes after the kept client has given back the card of the lost one: two active clients cannot have it.
+  // The client has withdrawn the consent since: that holds for both cards.
+  if (after.health_consent_on && !kept.health_consent_on) await writeHealth(tx, businessId, lost_id, noHealth)
   const lost = await clientCards.find(tx, businessId, lost_id)
+  // Comes after the kept client has given back the card of the lost one: two active clients cannot have it.
   if (lost.archived_at !== null) await clientCards.archive(tx, businessId, lost_id, lost.version, false)
   return findMerge(tx, businessId, id)
 }
 
-/** Reads the phones of a client as stored: masked ones must not be saved. */
-async function phonesIn(tx: Tx, businessId: string, id: string) {
-  const { rows } = await sql<Pick<Client, 'phone' | 'other_phones'>>`
-    select phone, other_phones from clients where business_id = ${businessId} and id = ${id}`.execute(tx)
-  return found(rows)
-}
+const healthOf = ({ allergies, contraindications, health_note, health_consent_on }: StoredHealth) => ({
+  allergies,
+  contraindications,
+  health_note,
+  health_consent_on,
+})
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -153,7 +182,11 @@ function checkTwo(kept: string, lost: string) {
   if (kept.toLowerCase() === lost.toLowerCase()) throw invalid({ lost_id: ['Choose two different clients.'] })
 }
 
-async function obstacleOf(tx: Tx, businessId: string, kept: Client, lost: Client) {
+async function obstacleOf(
+  tx: Tx,
+  businessId: string,
+  { kept, lost, main }: { kept: Client; lost: Client; main: 'kept' | 'lost' },
+) {
   if (kept.archived_at !== null || lost.archived_at !== null)
     return 'One of the clients is archived. Bring it back first.' as const
   const { rows } = await sql<{ balance: number }>`
@@ -161,5 +194,12 @@ async function obstacleOf(tx: Tx, businessId: string, kept: Client, lost: Client
     where business_id = ${businessId} and account = 'client' and subject_id = ${lost.id} and balance <> 0`.execute(
     tx,
   )
-  return rows.length > 0 ? hasBalance : null
+  if (rows.length > 0) return hasBalance
+  const stored = {
+    kept: await readStored(tx, businessId, kept.id),
+    lost: await readStored(tx, businessId, lost.id),
+  }
+  if (mergedPhones(stored.kept, stored.lost, stored[main].phone).length > mostOtherPhones)
+    return tooManyPhones
+  return exceedsCard(stored.kept, stored.lost) ? tooMuchHealth : null
 }

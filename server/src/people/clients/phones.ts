@@ -1,5 +1,4 @@
 import type { ClientInput, OtherPhone } from '@wizyta/contract/people/clients/api'
-import { mostOtherPhones } from '@wizyta/contract/people/clients/api'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 
 /** Returns the given phones as columns, each in its one form. A number stands once; the main one is no other phone. */
@@ -25,13 +24,10 @@ interface Phones {
   other_phones: readonly OtherPhone[]
 }
 
-/**
- * Returns the other phones of a merged client: those of both, and the main one that the other card had. The longest
- * list of a client bounds them.
- */
+/** Returns the other phones of a merged client: those of both, and the main one that the other card had. */
 export const mergedPhones = (kept: Phones, lost: Phones, main: string | null): OtherPhone[] =>
   withoutTwins(main, [
     ...kept.other_phones,
     ...lost.other_phones,
     ...[kept.phone, lost.phone].flatMap((number) => (number ? [{ label: null, number }] : [])),
-  ]).slice(0, mostOtherPhones)
+  ])

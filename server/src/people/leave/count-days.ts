@@ -32,21 +32,6 @@ interface Read {
   requested: Away[]
 }
 
-/** Counts the working days of a time away, in thousandths, and says if the hours of the employee are known. */
-export async function countDays(
-  tx: Tx,
-  businessId: string,
-  employeeId: string,
-  away: AwayTime,
-): Promise<{ days: number; isPlanned: boolean }> {
-  const within = { from: away.starts_on, to: away.ends_on }
-  const { source } = found(await readHours(tx, businessId, sql`e.id = ${employeeId}`, within))
-  return {
-    days: workingDays(source, employeeId, away, within),
-    isPlanned: source.weeks.length > 0 || source.dated.length > 0,
-  }
-}
-
 /** Sums the days of each kind in a year: used, asked for and allowed. */
 export async function yearBalance(
   tx: Tx,

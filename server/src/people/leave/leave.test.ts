@@ -108,11 +108,41 @@ test('a rejected request takes no time and says why; one that was taken back tak
   expect((await cancel(person, approved)).status).toBe(409)
   expect((await cancel(s.anna, approved)).body.status).toBe('cancelled')
   expect(await absencesOf(id)).toEqual([])
+  const cancelled = async () =>
+    (await heard(person)).filter(({ kind }) => kind === 'leave_cancelled').map(({ record_id }) => record_id)
+  expect(await cancelled()).toEqual([second.id])
   const { body: third } = await ask(person, '2027-05-10', '2027-05-11')
   await decide(s.anna, third, 'approved')
   const [absence] = (await s.anna.get(`/tenant/working-hours?employee_id=${id}`)).body.absences
   await s.anna.delete(`/tenant/absences/${absence.id}`)
   expect((await s.anna.get(`/tenant/leave-requests/${third.id}`)).body.status).toBe('cancelled')
+  expect((await cancelled()).toSorted()).toEqual([second.id, third.id].toSorted())
+  const { body: fourth } = await ask(person, '2027-05-10', '2027-05-11')
+  await cancel(person, fourth)
+  expect(await cancelled()).toHaveLength(2)
+})
+
+test('an approved leave that a manager shortens keeps its request equal, and the days are free to ask for', async () => {
+  const { id, person } = await colleague('Tola')
+  const { body: asked } = await ask(person, '2027-03-08', '2027-03-14')
+  await decide(s.anna, asked, 'approved')
+  const [absence] = (await s.anna.get(`/tenant/working-hours?employee_id=${id}`)).body.absences
+  const change = (fields: object, version: number) =>
+    s.anna.patch(`/tenant/absences/${absence.id}`, fields, { version })
+  const leave = async () => (await s.anna.get(`/tenant/leave-requests/${asked.id}`)).body
+  expect((await change({ ends_on: '2027-03-09', reason: 'sick' }, absence.version)).status).toBe(200)
+  expect(await leave()).toMatchObject({
+    status: 'approved',
+    starts_on: '2027-03-08',
+    ends_on: '2027-03-09',
+    reason: 'sick',
+    days: 2000,
+  })
+  expect((await ask(person, '2027-03-09', '2027-03-10')).status).toBe(409)
+  expect((await ask(person, '2027-03-10', '2027-03-12')).status).toBe(201)
+  const { version } = await leave()
+  await change({ note: 'Zwolnienie' }, absence.version + 1)
+  expect((await leave()).version).toBe(version)
 })
 
 test('of two decisions at once one counts, and of two requests for the same days one', async () => {

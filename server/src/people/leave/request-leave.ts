@@ -8,7 +8,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { noticeLeaveDecision, noticeLeaveRequest } from '../../messaging/notices/notice-records.ts'
 import { checkAway, deleteAbsence, insertAbsence } from '../working-hours/absence-rows.ts'
-import { countDays } from './count-days.ts'
+import { countDays } from '../working-hours/count-days.ts'
 import { employeeOf } from './own-employee.ts'
 import { findLeave } from './queries.ts'
 
@@ -101,7 +101,10 @@ export async function decideLeave(
   return leave
 }
 
-/** Takes a request back. What was approved is taken back by users who may decide; its absence goes. */
+/**
+ * Takes a request back. What was approved is taken back by users who may decide; its absence goes. The employee hears of
+ * it from another user.
+ */
 export async function cancelLeave(
   context: BusinessContext,
   id: string,
@@ -123,7 +126,8 @@ export async function cancelLeave(
     findLeave,
   )
   const [row] = rows
-  if (row?.absence_id) await deleteAbsence(tx, businessId, row.absence_id)
+  if (row?.absence_id) await deleteAbsence(context, row.absence_id)
+  await noticeLeaveDecision(tx, businessId, 'leave_cancelled', noticeOf(leave, session))
   return leave
 }
 

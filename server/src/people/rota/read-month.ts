@@ -1,6 +1,7 @@
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { RotaMonth } from '@wizyta/contract/people/rota/api'
-import { daysAround, daysOfMonth } from '@wizyta/contract/people/rota/person-month'
+import { daysAround, daysOfMonth, publishedDays } from '@wizyta/contract/people/rota/person-month'
+import type { HoursSource } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -22,7 +23,7 @@ export async function readMonth(
   const [from, to] = [addDays(firstDay, -daysAround), addDays(lastDay, daysAround)]
   const rowsOf = (select: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(found), '[]') from (${select}) found)`
-  const { rows } = await sql<Omit<RotaMonth, 'month'>>`
+  const { rows } = await sql<Omit<RotaMonth, 'month' | 'elsewhere'> & { sources: Elsewhere[] }>`
     select
       ${rowsOf(sql`
         select e.id, ${employeeName} as name, e.colour, e.position, e.hired_on, e.left_on, e.contract_per,
@@ -43,6 +44,26 @@ export async function readMonth(
       (select published_at from rota_months where business_id = ${businessId} and month = ${firstDay}::date) as published_at,
       ${rowsOf(sql`
         select employee_id, days from rota_shifts
-        where business_id = ${businessId} and month = ${firstDay}::date`)} as shifts`.execute(tx)
-  return { month, ...found(rows) }
+        where business_id = ${businessId} and month = ${firstDay}::date`)} as shifts,
+      ${rowsOf(sql`
+        select employee_id, source
+        from hours_elsewhere(array(select id from employees where business_id = ${businessId} and ${office}),
+          ${firstDay}::date, ${lastDay}::date)`)} as sources`.execute(tx)
+  const { sources, ...read } = found(rows)
+  return { month, ...read, elsewhere: sources.map((one) => workElsewhere(one, month)) }
+}
+
+/** Hours of an employee in another business. */
+interface Elsewhere {
+  employee_id: string
+  source: HoursSource
+}
+
+/** Returns the days of work by own hours. Opening hours of the other business alone are no plan of the employee. */
+function workElsewhere({ employee_id, source }: Elsewhere, month: string) {
+  const isOwn = (row: { employee_id: string | null }) => row.employee_id !== null
+  const hasWeek = source.weeks.some(isOwn)
+  const dates = new Set(source.dated.filter(isOwn).map(({ date }) => date))
+  const days = source.employees.flatMap(({ id }) => publishedDays(source, id, month))
+  return { employee_id, days: days.filter(({ date }) => hasWeek || dates.has(date)) }
 }

@@ -276,3 +276,35 @@ test('templates keep their order; the right to change employees is enough for th
   await manager.delete(`/tenant/rota-templates/${early.id}`, { version: now.version })
   expect(await names()).toEqual(['Popołudnie'])
 })
+
+test('work of the same account in another business of the company is told to those who plan, without its name', async () => {
+  const { a, b, c, basia, celina, dorota } = s.world
+  const here = await employee()
+  const link = (businessId: string, id: string) =>
+    s.parts.database.transaction({ businessId }, (tx) =>
+      tx.updateTable('employees').set({ user_id: basia.user.id }).where('id', '=', id).execute(),
+    )
+  await link(a, here)
+  for (const [businessId, person] of [
+    [b, dorota],
+    [c, celina],
+  ] as const) {
+    const there = (await person.post('/tenant/employees', { first_name: 'Basia', last_name: 'Tam' })).body.id
+    await link(businessId, there)
+    const from = businessId === b ? '12:00' : '06:00'
+    const day = (date: string) => cell(there, date, null, hours(from, '20:00'))
+    expect((await change([day('2027-03-03'), day('2027-03-04')], person)).status).toBe(200)
+    const days = { starts_on: '2027-03-04', ends_on: '2027-03-04' }
+    await person.post('/tenant/absences', { employee_id: there, reason: 'sick', ...days })
+  }
+  const { elsewhere } = await rotaOf()
+  expect(elsewhere).toEqual([
+    {
+      employee_id: here,
+      days: [{ date: '2027-03-03', intervals: [{ from: '12:00', to: '20:00' }], breaks: [] }],
+    },
+  ])
+  expect(JSON.stringify(elsewhere)).not.toMatch(/Wilanów|sick/)
+  const colleague = await s.person(a, ['employees.index'], 'Recepcja')
+  expect((await rotaOf(colleague)).elsewhere).toEqual([])
+})

@@ -6,7 +6,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, notFound } from '../../kit/http/refusal.ts'
+import { noticeLeaveDecision } from '../../messaging/notices/notice-records.ts'
+import { employeeName } from '../names/names.ts'
+import { countDays } from './count-days.ts'
 
 /** Owner of hours: an employee or a resource; with neither, the business. */
 export interface Owner {
@@ -44,7 +48,27 @@ export async function updateAbsence(
   const before = await findAbsence(tx, businessId, id)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   checkAway({ ...before, ...given })
-  return changeRow(tx, 'absences', { businessId, id, version }, change, findAbsence)
+  const absence = await changeRow(tx, 'absences', { businessId, id, version }, change, findAbsence)
+  await changeLeaveOf(tx, businessId, absence)
+  return absence
+}
+
+/** Gives the leave request that an absence came of the time and the reason of the absence. */
+async function changeLeaveOf(tx: Tx, businessId: string, absence: Absence): Promise<void> {
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from leave_requests
+    where business_id = ${businessId} and absence_id = ${absence.id} for update`.execute(tx)
+  const [leave] = rows
+  if (!leave) return
+  const { days } = await countDays(tx, businessId, leave.employee_id, absence)
+  await sql`
+    update leave_requests l set starts_on = a.starts_on, ends_on = a.ends_on, from_time = a.from_time, to_time = a.to_time,
+      reason = case when a.reason = 'maintenance' then l.reason else a.reason end, days = ${days},
+      version = l.version + 1, updated_at = now()
+    from absences a
+    where l.business_id = ${businessId} and l.absence_id = ${absence.id} and a.business_id = l.business_id and a.id = l.absence_id
+      and (l.starts_on, l.ends_on, l.from_time, l.to_time, l.reason)
+        is distinct from (a.starts_on, a.ends_on, a.from_time, a.to_time, a.reason)`.execute(tx)
 }
 
 async function findAbsence(tx: Tx, businessId: string, id: string): Promise<Absence> {
@@ -62,11 +86,21 @@ export function checkAway({ starts_on, ends_on, from_time, to_time }: AwayTime) 
     throw invalid({ to_time: ['The end must be after the start.'] })
 }
 
-/** Removes an absence. The request that it came of counts as cancelled. */
-export async function deleteAbsence(tx: Tx, businessId: string, id: string): Promise<void> {
-  await sql`
-    update leave_requests set status = 'cancelled', absence_id = null, version = version + 1, updated_at = now()
-    where business_id = ${businessId} and absence_id = ${id}`.execute(tx)
+/** Removes an absence. The request that it came of counts as cancelled, and its employee hears of it. */
+export async function deleteAbsence(
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; employee_id: string; subject: string }>`
+    update leave_requests l set status = 'cancelled', absence_id = null, version = l.version + 1, updated_at = now()
+    from employees e
+    where l.business_id = ${businessId} and l.absence_id = ${id} and e.business_id = l.business_id and e.id = l.employee_id
+    returning l.id, l.employee_id, ${employeeName} || ', ' || l.starts_on || '/' || l.ends_on as subject`.execute(
+    tx,
+  )
+  const actorId = session.apiKeyId ? null : session.user.id
+  for (const leave of rows)
+    await noticeLeaveDecision(tx, businessId, 'leave_cancelled', { ...leave, actorId })
   const { numAffectedRows } =
     await sql`delete from absences where business_id = ${businessId} and id = ${id}`.execute(tx)
   if (numAffectedRows === 0n) throw notFound()

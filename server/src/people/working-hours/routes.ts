@@ -13,5 +13,5 @@ export const workingHoursRoutes = implement('workingHours', workingHours, {
   createAbsence: ({ tx, businessId, body }) => insertAbsence(tx, businessId, body),
   updateAbsence: ({ tx, businessId, params, version, body }) =>
     updateAbsence(tx, businessId, params.id, version, body),
-  deleteAbsence: ({ tx, businessId, params }) => deleteAbsence(tx, businessId, params.id),
+  deleteAbsence: (call) => deleteAbsence(call, call.params.id),
 })

@@ -89,9 +89,10 @@ export async function applyPrices(tx: Tx, businessId: string, id: string): Promi
     returning with_visits`.execute(tx)
   const [change] = rows
   if (!change) return
+  const left = await leaveCrossed(tx, businessId, id, 'after')
   // Before the prices: the old ones say which visits were agreed at them.
-  if (change.with_visits) await changeVisits(tx, businessId, id)
-  await writePrices(tx, businessId, id, 'after')
+  if (change.with_visits) await changeVisits(tx, businessId, id, left)
+  await writePrices(tx, businessId, id, 'after', left)
 }
 
 /** Takes a change back: prices and agreed prices that are still as it made them. A planned change is dropped. */
@@ -111,18 +112,57 @@ export async function undoPrices({ tx, businessId }: BusinessContext, id: string
     where business_id = ${businessId} and id = ${id} and undone_at is null returning applied_at`.execute(tx)
   if (taken.length === 0) throw conflict('This change is taken back already.')
   if (taken[0]?.applied_at) {
-    await writePrices(tx, businessId, id, 'before')
+    const left = await leaveCrossed(tx, businessId, id, 'before')
+    await writePrices(tx, businessId, id, 'before', left)
     const { rows: agreed } = await sql<Agreed>`
       select p.visit_line_id as id, l.visit_id, p.price_before as price
       from price_change_visits p
       join visit_lines l on l.business_id = p.business_id and l.id = p.visit_line_id
       join visits v on v.business_id = l.business_id and v.id = l.visit_id
-      where p.business_id = ${businessId} and p.change_id = ${id} and l.price = p.price_after and ${isAhead}`.execute(
-      tx,
-    )
+      where p.business_id = ${businessId} and p.change_id = ${id} and l.price = p.price_after and ${isAhead}
+        and not (l.service_id = any (${left}::uuid[]) and l.variant_id is null and not exists (
+          select from price_change_lines e where e.business_id = p.business_id and e.change_id = p.change_id
+            and e.service_id = l.service_id and e.employee_id = l.employee_id))`.execute(tx)
     await repriceVisits(tx, businessId, agreed)
   }
   return findPriceChange(tx, businessId, id)
+}
+
+/** The prices of a change that are wanted: those that it makes, or those from before. */
+type Wanted = 'after' | 'before'
+
+const pricesOf = (wanted: Wanted) => ({
+  next: sql.ref(`l.price_${wanted}`),
+  now: sql.ref(`l.price_${wanted === 'after' ? 'before' : 'after'}`),
+})
+
+/** Both ends of a range at once, as `w`, since neither may pass the other. */
+function wantedRanges(businessId: string, id: string, wanted: Wanted) {
+  const { next, now } = pricesOf(wanted)
+  return sql`(
+    select l.service_id,
+      max(${next}) filter (where not l.is_max) as least, max(${now}) filter (where not l.is_max) as least_now,
+      max(${next}) filter (where l.is_max) as most, max(${now}) filter (where l.is_max) as most_now
+    from price_change_lines l
+    where l.business_id = ${businessId} and l.change_id = ${id} and l.variant_id is null and l.employee_id is null
+    group by l.service_id) w`
+}
+const least = sql`case when s.price = w.least_now then w.least else s.price end`
+const most = sql`case when s.price_max = w.most_now then w.most else s.price_max end`
+
+/**
+ * Notes and returns the services that are left as they are. One end of their range was changed meanwhile, and the other
+ * end would pass it.
+ */
+async function leaveCrossed(tx: Tx, businessId: string, id: string, wanted: Wanted): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from services s join ${wantedRanges(businessId, id, wanted)} on w.service_id = s.id
+    where s.business_id = ${businessId} and (${most}) < (${least}) order by s.id for update of s`.execute(tx)
+  const left = rows.map((row) => row.id)
+  await sql`
+    update price_changes set left_services = ${left}::uuid[]
+    where business_id = ${businessId} and id = ${id} and left_services <> ${left}::uuid[]`.execute(tx)
+  return left
 }
 
 /** Writes the prices of the lines, where the present one is the other price of the line. */
@@ -130,27 +170,16 @@ async function writePrices(
   tx: Tx,
   businessId: string,
   id: string,
-  wanted: 'after' | 'before',
+  wanted: Wanted,
+  left: readonly string[],
 ): Promise<void> {
-  const next = sql.ref(`l.price_${wanted}`)
-  const now = sql.ref(`l.price_${wanted === 'after' ? 'before' : 'after'}`)
+  const { next, now } = pricesOf(wanted)
   const lines = sql`l.business_id = ${businessId} and l.change_id = ${id}`
-  // Both ends of a range at once, since neither may pass the other.
   await sql`
-    with wanted as (
-      select l.service_id,
-        max(${next}) filter (where not l.is_max) as least, max(${now}) filter (where not l.is_max) as least_now,
-        max(${next}) filter (where l.is_max) as most, max(${now}) filter (where l.is_max) as most_now
-      from price_change_lines l where ${lines} and l.variant_id is null and l.employee_id is null
-      group by l.service_id
-    )
-    update services s set price = case when s.price = w.least_now then w.least else s.price end,
-      price_max = case when s.price_max = w.most_now then w.most else s.price_max end,
-      version = s.version + 1, updated_at = now()
-    from wanted w
-    where s.business_id = ${businessId} and s.id = w.service_id and (s.price = w.least_now or s.price_max = w.most_now)`.execute(
-    tx,
-  )
+    update services s set price = ${least}, price_max = ${most}, version = s.version + 1, updated_at = now()
+    from ${wantedRanges(businessId, id, wanted)}
+    where s.business_id = ${businessId} and s.id = w.service_id and (s.price = w.least_now or s.price_max = w.most_now)
+      and s.id <> all (${[...left]}::uuid[])`.execute(tx)
   await sql`
     update service_variants v set price = ${next} from price_change_lines l
     where ${lines} and v.business_id = l.business_id and v.id = l.variant_id and v.price = ${now}`.execute(tx)
@@ -161,12 +190,13 @@ async function writePrices(
 }
 
 /** Gives the new prices to visits that were agreed at the old ones and begin after the change. */
-async function changeVisits(tx: Tx, businessId: string, id: string): Promise<void> {
+async function changeVisits(tx: Tx, businessId: string, id: string, left: readonly string[]): Promise<void> {
   await sql`
     insert into price_change_visits (business_id, change_id, visit_line_id, price_before, price_after)
     select a.business_id, c.id, a.id, l.price_before, l.price_after
     from price_changes c
     join price_change_lines l on l.business_id = c.business_id and l.change_id = c.id and not l.is_max
+      and not (l.service_id = any (${[...left]}::uuid[]) and l.variant_id is null and l.employee_id is null)
     join visit_lines a on a.business_id = l.business_id and a.service_id = l.service_id and a.price = l.price_before
       and not a.is_own_price
     join visits v on v.business_id = a.business_id and v.id = a.visit_id

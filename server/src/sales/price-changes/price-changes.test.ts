@@ -1,6 +1,7 @@
 import type { PriceRow } from '@wizyta/contract/sales/price-changes/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
+import { silent } from '../../../test/outbox.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { applyDuePrices } from './work.ts'
 
@@ -23,6 +24,9 @@ const lineOf = ({ service_id, variant_id, employee_id, is_max, price }: PriceRow
 })
 const change = (lines: object[], rest: object = {}) =>
   t.anna.post('/tenant/price-changes', { lines, valid_from: null, with_visits: false, ...rest })
+const work = () => applyDuePrices({ database: t.parts.database, log: silent, stopping: () => false })
+const begins = (id: string) =>
+  asOwner(t, 'update price_changes set valid_from = current_date - 1 where id = $1', [id])
 const pricesOf = async (service: string) => (await rowsOf(service)).map(({ price }) => price)
 
 /** A service with a range, a variant and an own price of one of two employees. */
@@ -97,11 +101,77 @@ test('a planned change waits for its day, then takes effect by itself', async ()
   const [base] = (await rowsOf(service)) as [PriceRow]
   const { body } = await change([lineOf(base, 13_000)], { valid_from: '2031-01-01' })
   expect(body.applied_at).toBeNull()
-  const work = () => applyDuePrices({ database: t.parts.database, stopping: () => false })
   await work()
   expect((await pricesOf(service))[0]).toBe(10_000)
-  await asOwner(t, `update price_changes set valid_from = current_date - 1 where id = '${body.id}'`)
+  await begins(body.id)
   await work()
   expect((await pricesOf(service))[0]).toBe(13_000)
   expect((await change([lineOf(base, 1)], { valid_from: '2020-01-01' })).status).toBe(422)
+})
+
+/** Changes the range of a service by its form, as another user does. */
+async function setRange(service: string, price: number, price_max: number) {
+  const { version } = (await t.anna.get(`/tenant/services/${service}`)).body
+  const { status } = await t.anna.patch(`/tenant/services/${service}`, { price, price_max }, { version })
+  expect(status).toBe(200)
+}
+
+test('a planned price that would pass the other end of its range leaves the service, and says so', async () => {
+  const { service, plain } = await salonOf()
+  const visit = await t.booked([{ service_id: service, employee_id: plain }], '2027-03-02T09:00:00+01:00')
+  const [base, , variant] = (await rowsOf(service)) as [PriceRow, PriceRow, PriceRow]
+  const lines = [lineOf(base, 19_000), lineOf(variant, 16_000)]
+  const { body } = await change(lines, { valid_from: '2031-01-01', with_visits: true })
+  expect(body.left_services).toEqual([])
+  await setRange(service, 10_000, 18_000)
+  await begins(body.id)
+  await work()
+  expect(await pricesOf(service)).toEqual([10_000, 18_000, 16_000, 12_000])
+  expect((await t.anna.get(`/tenant/events/${visit.id}`)).body.total).toBe(10_000)
+  const { data } = (await t.anna.get('/tenant/price-changes')).body
+  expect(data.find(({ id }: { id: string }) => id === body.id)).toMatchObject({
+    applied_at: expect.any(String),
+    left_services: [{ id: service }],
+  })
+  expect((await t.anna.post(`/tenant/price-changes/${body.id}/undo`)).body.left_services).toEqual([])
+  expect(await pricesOf(service)).toEqual([10_000, 18_000, 15_000, 12_000])
+})
+
+test('a change is taken back where the range allows it still', async () => {
+  const { service } = await salonOf()
+  const [base, most] = (await rowsOf(service)) as [PriceRow, PriceRow]
+  const { body } = await change([lineOf(base, 5_000), lineOf(most, 9_000)])
+  await setRange(service, 5_000, 8_000)
+  const undone = await t.anna.post(`/tenant/price-changes/${body.id}/undo`)
+  expect([undone.status, undone.body.left_services]).toMatchObject([200, [{ id: service }]])
+  expect((await pricesOf(service)).slice(0, 2)).toEqual([5_000, 8_000])
+})
+
+test('a change that fails in one business does not keep those of the others', async () => {
+  const services = [await t.service({ price: 7_000 }), await t.service({ price: 7_000 })]
+  const ids: string[] = []
+  for (const service of services) {
+    const [base] = (await rowsOf(service)) as [PriceRow]
+    ids.push((await change([lineOf(base, 8_000)], { valid_from: '2031-01-01' })).body.id)
+  }
+  for (const id of ids) await begins(id)
+  const { database } = t.parts
+  let calls = 0
+  const failing = new Proxy(database, {
+    get: (target, name) =>
+      name !== 'transaction'
+        ? Reflect.get(target, name)
+        : (...given: Parameters<typeof database.transaction>) => {
+            calls += 1
+            if (calls === 2) return Promise.reject(new Error('refused'))
+            return target.transaction(...given)
+          },
+  })
+  await applyDuePrices({ database: failing, log: silent, stopping: () => false })
+  expect([await pricesOf(services[0] as string), await pricesOf(services[1] as string)]).toEqual([
+    [7_000],
+    [8_000],
+  ])
+  await work()
+  expect(await pricesOf(services[0] as string)).toEqual([8_000])
 })

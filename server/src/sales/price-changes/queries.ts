@@ -52,7 +52,9 @@ const columns = sql`
   c.id, c.created_at, c.valid_from, c.with_visits, c.applied_at, c.undone_at,
   (select u.name from users u where u.id = c.by_id) as by,
   (select count(*) from price_change_lines l where l.business_id = c.business_id and l.change_id = c.id) as price_count,
-  (select count(*) from price_change_visits l where l.business_id = c.business_id and l.change_id = c.id) as visit_count`
+  (select count(*) from price_change_visits l where l.business_id = c.business_id and l.change_id = c.id) as visit_count,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${localName('s')}) order by s.name, s.id), '[]')
+    from services s where s.business_id = c.business_id and s.id = any (c.left_services)) as left_services`
 
 /** Changes shown. */
 const shown = 30

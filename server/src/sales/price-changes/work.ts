@@ -11,8 +11,9 @@ interface Due {
 /** Puts planned prices in force once their day has begun in the time zone of the business. */
 export async function applyDuePrices({
   database,
+  log,
   stopping,
-}: Pick<WorkerParts, 'database' | 'stopping'>): Promise<void> {
+}: Pick<WorkerParts, 'database' | 'log' | 'stopping'>): Promise<void> {
   const due = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<Due>`
       select c.business_id, c.id, c.by_id from price_changes c join businesses b on b.id = c.business_id
@@ -22,6 +23,11 @@ export async function applyDuePrices({
   })
   for (const { business_id: businessId, id, by_id } of due) {
     if (stopping()) return
-    await database.transaction({ businessId, userId: by_id }, (tx) => applyPrices(tx, businessId, id))
+    try {
+      await database.transaction({ businessId, userId: by_id }, (tx) => applyPrices(tx, businessId, id))
+    } catch (error) {
+      // The prices of one business must not keep those of the others.
+      log.error({ err: error, business: businessId, change: id }, 'a change of prices failed')
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import {
   type OtherPlace,
@@ -7,6 +8,7 @@ import {
   strandedVisit,
 } from '@wizyta/contract/booking/sick-days/api'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
+import { absence, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
@@ -48,11 +50,21 @@ const stranded = (client_name: string, hour: number, given: Partial<StrandedVisi
 }
 
 /** A salon that keeps the visits of the board, and lets moved ones leave it. */
-function prepared(open: StrandedVisit[], moved: object[], refuse?: string) {
+function prepared(open: StrandedVisit[], moved: object[], refuse?: string, absences?: object[]) {
   let left = open
   return (server: FakeServer) => {
     server.answers(employees.index, () => pageOf(ola))
-    server.answers(sickDays.show, () => ({ count: left.length, visits: left, gave_up: false }))
+    server.answers(sickDays.show, () => ({
+      count: left.length,
+      visits: left,
+      is_away: absences?.length !== 0,
+      gave_up: false,
+    }))
+    server.answers(affectedVisits.ofHours, () => ({ count: 0, visits: [] }))
+    server.answers(workingHours.createAbsence, ({ body }) => {
+      absences?.push(body)
+      return sample(absence, { employee_id: ola.id })
+    })
     server.answers(visits.move, ({ params, body }) => {
       if (params.id === refuse)
         throw new Refused(409, { message: t('This person already has a visit at this time.') })
@@ -101,6 +113,41 @@ test('all are accepted at once; one that was taken meanwhile says why and stays'
   await expect.element(page.getByText(t('Settled: {done} of {total}', { done: 2, total: 3 }))).toBeVisible()
   await expect.element(page.getByRole('alert')).toBeVisible()
   expect(moved.length).toBe(2)
+})
+
+test('without a stored absence the board asks for it, and all are accepted only then or after a no', async () => {
+  const [moved, absences]: [object[], object[]] = [[], []]
+  const open = [stranded('Anna Nowak', 9), stranded('Zofia Lis', 11)]
+  await openScreen(`${address}&from_time=09:30`, prepared(open, moved, undefined, absences))
+  const acceptAll = page.getByRole('button', { name: t('Accept all: {count}', { count: 2 }) })
+  await expect.element(acceptAll).toHaveAttribute('aria-disabled', 'true')
+  await acceptAll.click({ force: true })
+  await page.getByRole('button', { name: t('Enter absence') }).click()
+  await page.getByRole('button', { name: t('Save'), exact: true }).click()
+  await expect
+    .poll(() => absences)
+    .toMatchObject([
+      {
+        employee_id: ola.id,
+        starts_on: '2099-01-05',
+        ends_on: '2099-01-05',
+        from_time: '09:30',
+        to_time: null,
+        reason: 'sick',
+      },
+    ])
+  await expect.element(page.getByRole('button', { name: t('Enter absence') })).not.toBeInTheDocument()
+  expect(moved).toEqual([])
+  await acceptAll.click()
+  await expect.poll(() => moved.length).toBe(2)
+})
+
+test('a no to the absence lets all be accepted', async () => {
+  const moved: object[] = []
+  await openScreen(address, prepared([stranded('Anna Nowak', 9)], moved, undefined, []))
+  await page.getByRole('button', { name: t('Continue without absence') }).click()
+  await page.getByRole('button', { name: t('Accept all: {count}', { count: 1 }) }).click()
+  await expect.poll(() => moved.length).toBe(1)
 })
 
 test('without an employee the board asks for one; without visits it says so', async () => {

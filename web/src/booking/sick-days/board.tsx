@@ -3,6 +3,7 @@ import { mostDaysAway, type StrandedVisit } from '@wizyta/contract/booking/sick-
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { CheckCheck, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -21,7 +22,8 @@ import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
-import type { BoardSearch } from './parts.tsx'
+import type { BoardSearch } from '../affected-visits/parts.tsx'
+import { MissingAbsence } from './missing-absence.tsx'
 import { type Board, useBoard } from './use-board.ts'
 import { OpenVisit, SettledVisit } from './visit-row.tsx'
 
@@ -108,11 +110,14 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
   const query = { employee_id, from, to, ...(from_time && { from_time }), ...(to_time && { to_time }) }
   const found = useCall(sickDays.show, { query }, { handles: isShownInPlace })
   const board = useBoard(async () => found.refetch())
+  const employee = useEmployees().find(({ id }) => id === employee_id)
+  const [goesWithout, setGoesWithout] = useState(false)
   // Changes of colleagues; the own ones are asked for when all are done.
   useChanges(['events'], () => !board.isBusy && void found.refetch())
   return (
     <LoadState of={found} loading={<FormSkeleton />} look="card">
-      {({ visits, count, gave_up }) => {
+      {({ visits, count, is_away, gave_up }) => {
+        const isMissing = !is_away && !goesWithout
         const done = new Set(board.settled.map(({ visit }) => visit.id))
         const open = visits.filter(({ id }) => !done.has(id))
         const unlisted = count - visits.length
@@ -125,7 +130,20 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
           )
         return (
           <>
-            <Progress board={board} open={open} total={total} />
+            {isMissing && (
+              <MissingAbsence
+                employee={{ id: employee_id, name: employee ? employeeName(employee) : '' }}
+                away={{
+                  starts_on: from,
+                  ends_on: to,
+                  from_time: from_time ?? null,
+                  to_time: to_time ?? null,
+                }}
+                onDecline={() => setGoesWithout(true)}
+                onClose={() => void found.refetch()}
+              />
+            )}
+            <Progress board={board} open={open} total={total} waits={isMissing} />
             <Card className="p-0">
               <ul className="divide-y divide-hair">
                 {sorted(open, board).map(({ visit, settled }) =>
@@ -160,7 +178,18 @@ const sorted = (open: readonly StrandedVisit[], { settled }: Board) =>
       Date.parse(a.visit.starts_at) - Date.parse(b.visit.starts_at) || (a.visit.id < b.visit.id ? -1 : 1),
   )
 
-function Progress({ board, open, total }: { board: Board; open: readonly StrandedVisit[]; total: number }) {
+function Progress({
+  board,
+  open,
+  total,
+  waits,
+}: {
+  board: Board
+  open: readonly StrandedVisit[]
+  total: number
+  /** True: the absence is to be entered first. */
+  waits: boolean
+}) {
   const ready = open.filter(({ together }) => together !== null)
   const done = board.settled.length
   const stuck = open.length - ready.length
@@ -190,7 +219,8 @@ function Progress({ board, open, total }: { board: Board; open: readonly Strande
           variant="primary"
           saves
           aria-busy={board.isBusy || undefined}
-          onClick={() => board.acceptAll(open)}
+          aria-disabled={waits || undefined}
+          onClick={() => !waits && board.acceptAll(open)}
         >
           <CheckCheck aria-hidden="true" />
           {t('Accept all: {count}', { count: ready.length })}

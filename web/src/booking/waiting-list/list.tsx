@@ -12,17 +12,20 @@ import { Ban, CalendarPlus, ClockAlert, Flag, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
-import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, FilterOption, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import type { PanelSearch, RowLink } from '../../kit/list/row-link.ts'
 import { besideList, copyParam, newInPanel, panelParam } from '../../kit/list/row-link.ts'
+import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { clients, visits, waitingEntries } from '../../platform/net/calls.gen.ts'
+import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
+import { clients, services, visits, waitingEntries } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { localName } from '../../platform/text/local-name.ts'
 import { dateOf, formatDate, formatDay } from '../../platform/text/time.ts'
 import { FreedTimesPart } from '../waiting-offers/parts.tsx'
 import { statusColour, windowsText } from './words.ts'
@@ -63,7 +66,12 @@ export function WaitingList() {
       spec={waitingList}
       schema={waitingEntryInput}
       columns={columns}
-      filters={[{ name: 'status' }, { name: 'priority' }]}
+      filters={[
+        { name: 'status' },
+        { name: 'priority' },
+        ...choices('service_id', t('Service'), useServiceOptions()),
+        ...choices('employee_id', t('Employee'), useEmployeeOptions()),
+      ]}
       words={{
         title: t('Waiting list'),
         description: useFigures(currency),
@@ -114,6 +122,13 @@ export function WaitingList() {
     </EntityList>
   )
 }
+
+/** A filter by records; none for users who may not list them. */
+const choices = (name: 'service_id' | 'employee_id', label: string, options: FilterOption[]) =>
+  options.length > 0 ? [{ name, label, options }] : []
+
+const useServiceOptions = (): FilterOption[] =>
+  useAllRows(services).rows.map((service) => ({ value: service.id, label: localName(service) }))
 
 /** The panel of a new visit, filled from an entry. */
 const bookLink = ({ id, client_id }: WaitingEntry): RowLink => ({

@@ -1,13 +1,14 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { visit, visitLine, visits } from '@wizyta/contract/booking/calendar/visits'
 import { type WaitingEntry, waitingEntries, waitingEntry } from '@wizyta/contract/booking/waiting-list/api'
+import { waitingOffers } from '@wizyta/contract/booking/waiting-offers/api'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
-import { employees } from '@wizyta/contract/people/employees/api'
+import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { service, services } from '@wizyta/contract/sales/services/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
@@ -63,6 +64,29 @@ test('a client of the address is put on the list with services, days and a time 
   await expect.element(page.getByText(/Czeka teraz: 2\. .* umówiono 4 o wartości 480,00/)).toBeVisible()
 })
 
+test('the list is filtered by a service and by an employee', async () => {
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Lis', display_name: null })
+  const asked: unknown[] = []
+  await openScreen('/calendar/waiting-list', (server) => {
+    server.answers(waitingEntries.index, ({ query }) => {
+      asked.push(query.filter)
+      return pageOf(waits())
+    })
+    server.answers(waitingEntries.figures, () => ({ waiting: 1, added: 1, offered: 0, booked: 0, value: 0 }))
+    server.answers(waitingOffers.freed, () => ({ data: [], gave_up: false }))
+    server.answers(services.index, () => pageOf(cut))
+    server.answers(employees.index, () => pageOf(ola))
+  })
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('button', { name: filter, exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: option }).click()
+    await userEvent.keyboard('{Escape}')
+  }
+  await choose(t('Service'), 'Strzyżenie')
+  await choose(t('Employee'), 'Ola Lis')
+  await expect.poll(() => asked.at(-1)).toEqual({ service_id: [cut.id], employee_id: [ola.id] })
+})
+
 test('the panel of a cancelled visit names who fits, and a press fills the form of a new one', async () => {
   const starts_at = '2099-01-05T09:00:00Z'
   const ends_at = '2099-01-05T10:00:00Z'
@@ -95,7 +119,14 @@ test('the panel of a cancelled visit names who fits, and a press fills the form 
     server.answers(waitingEntries.matches, ({ body }) => {
       asked.push(body)
       const left_out = [
-        { id: off.id, client_id: off.id, client: 'Ewa Lis', online_block_reason: 'Trzy nieobecności' },
+        {
+          ...{ id: off.id, client_id: off.id, client: 'Ewa Lis', online_block_reason: 'Trzy nieobecności' },
+          ...{ reason: 'online_block' as const, service: null },
+        },
+        {
+          ...{ id: cut.id, client_id: off.id, client: 'Ola Wilk', online_block_reason: null },
+          ...{ reason: 'patch_test' as const, service: 'Henna' },
+        },
       ]
       return { data: [{ entry: waits(), starts_at, lines: [] }], left_out, gave_up: false }
     })
@@ -103,6 +134,10 @@ test('the panel of a cancelled visit names who fits, and a press fills the form 
   const found = page.getByRole('region', { name: t('From the waiting list') })
   await expect.element(found.getByText('Iga Nowak')).toBeVisible()
   await expect.element(found.getByText(/Pominięto: Ewa Lis\. .*: Trzy nieobecności/)).toBeVisible()
+  const untested = { name: 'Ola Wilk', service: 'Henna' }
+  await expect
+    .element(found.getByText(t('{name} is left out. {service} needs a valid patch test.', untested)))
+    .toBeVisible()
   expect(asked[0]).toEqual({ starts_at, ends_at, employee_ids: [off.lines[0]?.employee_id] })
   await found.getByRole('button', { name: 'Umów: Iga Nowak, 10:00' }).click()
   await expect.element(page.getByRole('heading', { name: t('New appointment') })).toBeVisible()

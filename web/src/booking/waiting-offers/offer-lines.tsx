@@ -17,6 +17,7 @@ const statusColour: Record<WaitingOffer['status'], string> = {
   expired: 'expired',
   withdrawn: 'cancelled',
   taken: 'cancelled',
+  impossible: 'cancelled',
 }
 
 /** Offers with their states; open ones can be withdrawn, or passed on by their link. */

@@ -199,7 +199,9 @@ function Standing({ offer, refusal }: { offer: LinkedOffer; refusal: ApiProblem 
             ? t('The time to answer is over. Please call us.')
             : status === 'withdrawn'
               ? t('This offer was withdrawn. Please call us.')
-              : t('Unfortunately, another client was faster. You stay on the waiting list.')}
+              : status === 'impossible'
+                ? t('This time cannot be booked here. Please call us.')
+                : t('Unfortunately, another client was faster. You stay on the waiting list.')}
       </h1>
       {status === 'declined' && <p className="mt-1 text-soft">{t('You stay on the waiting list.')}</p>}
     </div>

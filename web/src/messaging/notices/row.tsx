@@ -74,6 +74,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   leave_requested: CalendarOff,
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
+  leave_cancelled: CalendarOff,
 }
 
 /** One notice: what, whose visit, who and when. Following it, or the button, marks it as read. */

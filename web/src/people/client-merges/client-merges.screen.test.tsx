@@ -18,6 +18,7 @@ test('two cards are compared, an empty field takes the value of the other card, 
     last_name: 'Lis',
     phone: '+48601700001',
     email: null,
+    notify_by_email: true,
     visit_count: 3,
   })
   const lost = sample(client, {
@@ -25,6 +26,7 @@ test('two cards are compared, an empty field takes the value of the other card, 
     last_name: 'Lis',
     phone: '+48601700001',
     email: 'a@example.test',
+    notify_by_email: false,
     visit_count: 0,
   })
   const pair: DuplicatePair = sample(duplicatePair, { reason: 'phone', first: kept, second: lost })
@@ -60,7 +62,8 @@ test('two cards are compared, an empty field takes the value of the other card, 
   })
   await page.getByRole('button', { name: t('Compare|verb') }).click()
   await expect.element(page.getByText(`${t('Visits|moves')}: 2`)).toBeVisible()
-  await expect.element(page.getByText(`${t('Other|moves')}: 3`)).toBeVisible()
+  await expect.element(page.getByText(`${t('Own prices|moves')}: 1`)).toBeVisible()
+  await expect.element(page.getByText(`${t('Family and relations|moves')}: 2`)).toBeVisible()
   // On a phone the choice of the card stays whole above the fields.
   await page.viewport(390, 320)
   const choice = page.getByRole('group', { name: t('Keep this card') }).element()
@@ -68,7 +71,7 @@ test('two cards are compared, an empty field takes the value of the other card, 
   await page.viewport(1280, 720)
   await page.getByRole('button', { name: t('Merge|verb'), exact: true }).click()
   await expect.poll(() => written).toHaveLength(1)
-  expect(written[0]).toMatchObject({ kept_id: kept.id, lost_id: lost.id, take: ['email'] })
+  expect(written[0]).toMatchObject({ kept_id: kept.id, lost_id: lost.id, take: ['email', 'notify_by_email'] })
   await page.getByRole('button', { name: t('Undo the merge of {name}', { name: 'Anna Lis' }) }).click()
   await expect.poll(() => written[1]).toBe(merge.id)
 })

@@ -3,8 +3,10 @@ import type {
   ClientMerge,
   clientMerges as clientMergesCalls,
   MergeField,
+  MovedTable,
 } from '@wizyta/contract/people/client-merges/api'
 import { mergeFields } from '@wizyta/contract/people/client-merges/api'
+import { isEmptyField, suggestedFields } from '@wizyta/contract/people/client-merges/suggested-fields'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { clientInput } from '@wizyta/contract/people/clients/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
@@ -56,7 +58,7 @@ export function MergeDialog({
       {
         onSuccess: (answer) => {
           void loadWordsOf(answer.obstacle ?? undefined).then(() => setShown(answer))
-          setTake(mergeFields.filter((field) => isEmpty(answer.kept[field]) && !isEmpty(answer.lost[field])))
+          setTake(suggestedFields(answer.kept, answer.lost))
         },
       },
     )
@@ -153,7 +155,7 @@ function useShown() {
   const employees = useEmployees()
   return (field: MergeField, client: Client): string => {
     const value = client[field]
-    if (isEmpty(value)) return '–'
+    if (isEmptyField(value)) return '–'
     if (field === 'phone') return formatPhone(String(value))
     if (field === 'birth_date' || field === 'retention_until') return formatDate(String(value))
     if (field === 'notify_by_email' || field === 'online_block') return value ? t('Yes') : t('No')
@@ -162,40 +164,61 @@ function useShown() {
       return employee ? employeeName(employee) : '–'
     }
     if (Array.isArray(value)) return value.join(', ')
-    if (field === 'gender' || field === 'language' || field === 'source' || field === 'deposit_rule')
+    if (
+      field === 'gender' ||
+      field === 'language' ||
+      field === 'source' ||
+      field === 'messages_by' ||
+      field === 'deposit_rule'
+    )
       return optionsAt(clientInput, field).find((option) => option.value === value)?.label ?? String(value)
     return String(value)
   }
 }
 
-const isEmpty = (value: unknown) =>
-  value === null || value === '' || value === 'unknown' || (Array.isArray(value) && value.length === 0)
-
-const wordsOfMoves = (): Record<string, string> => ({
+/** Null: memory of what was sent or left out says nothing to a user. */
+const wordsOfMoves = (): Record<MovedTable, string | null> => ({
   visits: t('Visits|moves'),
   visit_lines: t('Companions of visits|moves'),
   messages: t('Messages|moves'),
   client_notes: t('Notes|moves'),
   sales: t('Sales|moves'),
   usages: t('Usage|moves'),
+  vouchers: t('Vouchers|moves'),
+  baskets: t('Baskets|moves'),
   client_group_members: t('Groups|moves'),
   client_calendars: t('Calendar link|moves'),
-  baskets: t('Baskets|moves'),
+  client_relations: t('Family and relations|moves'),
+  client_field_values: t('Own fields|moves'),
+  client_patch_tests: t('Patch tests|moves'),
+  client_photos: t('Photos|moves'),
+  client_portraits: t('Portrait|moves'),
+  client_prices: t('Own prices|moves'),
+  client_durations: t('Own durations|moves'),
+  consent_entries: t('Consents|moves'),
+  loyalty_cards: t('Loyalty card|moves'),
+  discount_entries: t('Discounts used|moves'),
+  waiting_entries: t('Waiting list|moves'),
+  tasks: t('Tasks|moves'),
+  survey_answers: t('Survey answers|moves'),
+  chat_rooms: t('Team chats|moves'),
+  campaign_recipients: null,
+  client_photo_sets: null,
+  survey_links: null,
+  told_visits: null,
 })
 
 function Moves({ moves }: { moves: Preview['moves'] }) {
   const words = wordsOfMoves()
-  // Memory of what a client was told follows its visits and says nothing to a user.
-  const told = moves.filter(({ table }) => table !== 'told_visits')
   const counts = new Map<string, number>()
-  for (const { table, count } of told) {
-    const word = words[table] ?? t('Other|moves')
-    counts.set(word, (counts.get(word) ?? 0) + count)
+  for (const { table, count } of moves) {
+    const word = words[table]
+    if (word !== null) counts.set(word, (counts.get(word) ?? 0) + count)
   }
   return (
     <section className="rounded-lg bg-tint p-3">
       <h3 className="font-semibold">{t('Moves to the kept card')}</h3>
-      {told.length === 0 ? (
+      {counts.size === 0 ? (
         <p className="text-muted">{t('Nothing but the card itself.')}</p>
       ) : (
         <ul className="flex flex-wrap gap-x-5">

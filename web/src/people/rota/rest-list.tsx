@@ -4,7 +4,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay } from '../../platform/text/time.ts'
 import type { ShownRow } from './use-rota.ts'
-import { restText } from './words.ts'
+import { elsewhereText, restText } from './words.ts'
 
 /** Days and weeks with less rest than the law asks for. They can be saved. */
 export const RestList = memo(function RestList({ rows }: { rows: readonly ShownRow[] }) {
@@ -32,4 +32,27 @@ const RestsOfPerson = memo(function RestsOfPerson({ row: { person, month } }: { 
       {rest.kind === 'daily' && `, ${formatDay(rest.date)}`}: {restText(rest)}
     </li>
   ))
+})
+
+/** Days on which an employee is planned in another business at the same time. They can be saved. */
+export const ClashList = memo(function ClashList({ rows }: { rows: readonly ShownRow[] }) {
+  const days = rows.flatMap(({ person, cells }) =>
+    cells.flatMap(({ date, clashes }) => (clashes.length > 0 ? [{ person, date, clashes }] : [])),
+  )
+  if (days.length === 0) return null
+  return (
+    <Card data-print="hide" aria-labelledby="clashes" className="px-4 py-3">
+      <h2 id="clashes" className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-4 text-danger" />
+        {t('Work in two places at once')}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {days.map(({ person, date, clashes }) => (
+          <li key={`${person.id} ${date}`}>
+            <span className="font-medium">{person.name}</span>, {formatDay(date)}: {elsewhereText(clashes)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 })

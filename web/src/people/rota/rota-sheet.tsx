@@ -28,7 +28,7 @@ import { Brushes } from './brushes.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { copiesInMonth, copiesOfLastMonth, copiesToOthers } from './copies.ts'
 import { Publication } from './publication.tsx'
-import { RestList } from './rest-list.tsx'
+import { ClashList, RestList } from './rest-list.tsx'
 import { type DayHead, RotaGrid } from './rota-grid.tsx'
 import { useRota } from './use-rota.ts'
 import { useSaveRota } from './use-save-rota.ts'
@@ -225,6 +225,7 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
           </Button>
         </div>
       )}
+      <ClashList rows={rows} />
       <RestList rows={rows} />
     </>
   )

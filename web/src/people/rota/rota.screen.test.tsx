@@ -37,6 +37,7 @@ const month = (more: Partial<RotaMonth> = {}): RotaMonth => ({
   holidays: [{ date: '2026-11-11', key: 'independence_day' }],
   published_at: null,
   shifts: [],
+  elsewhere: [],
   ...more,
 })
 const early = sample(rotaTemplate, {
@@ -213,4 +214,20 @@ test('the weeks of last month are taken over for all employees that are shown', 
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   const change = (date: string) => ({ employee_id: ewa.id, date, from: null, to: worked })
   await expect.poll(() => sent).toEqual([{ cells: ['2026-11-02', '2026-11-16', '2026-11-30'].map(change) }])
+})
+
+test('hours in another business at the same time are marked in the cell and listed, until they are moved', async () => {
+  const days = [
+    { date: '2026-11-02', intervals: parts('16:00', '20:00'), breaks: [] },
+    { date: '2026-11-03', intervals: parts('17:00', '20:00'), breaks: [] },
+  ]
+  await openRota([], { answer: { elsewhere: [{ employee_id: anna.id, days }] } })
+  const sentence = /W tym czasie praca w innym salonie: 16–20/
+  await expect.element(cell(monday)).toHaveAttribute('data-warned')
+  await expect.element(cell(monday)).toHaveAccessibleName(sentence)
+  await expect.element(page.getByRole('listitem').filter({ hasText: sentence })).toBeVisible()
+  await expect.element(cell(/^Anna, wt\., 3 lis/)).not.toHaveAttribute('data-warned')
+  await userEvent.keyboard('{ArrowRight}9-15{Enter}')
+  await expect.element(cell(monday)).not.toHaveAttribute('data-warned')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import type { RotaCell, RotaMonth, RotaPerson } from '@wizyta/contract/people/rota/api'
+import type { PublishedDay, RotaCell, RotaMonth, RotaPerson } from '@wizyta/contract/people/rota/api'
 import { dayOff, readCell, shortTime, writeCell } from '@wizyta/contract/people/rota/cell-text'
 import {
   contractMinutes,
@@ -8,6 +8,7 @@ import {
   publishedDays,
   type RotaDay,
 } from '@wizyta/contract/people/rota/person-month'
+import type { Interval } from '@wizyta/contract/people/working-hours/api'
 import type { HoursSource } from '@wizyta/contract/people/working-hours/hours'
 import { workedIntervals } from '@wizyta/contract/people/working-hours/hours'
 import { useMemo, useRef } from 'react'
@@ -15,7 +16,7 @@ import { type Edits, useEdits } from '../../kit/grid/edits.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay, formatMinutes } from '../../platform/text/time.ts'
 import { absenceWord } from '../working-hours/away-words.ts'
-import { reasonSign, restText } from './words.ts'
+import { elsewhereText, reasonSign, restText } from './words.ts'
 
 /** One day of one employee as the grid shows it. */
 export interface ShownCell {
@@ -31,6 +32,8 @@ export interface ShownCell {
   /** The month was published, and this day is not as it was sent. */
   isUnsent: boolean
   isRequested: boolean
+  /** Hours in other businesses that overlap with those planned here. */
+  clashes: readonly Interval[]
   isWarned: boolean
   hasBreak: boolean
   label: string
@@ -47,6 +50,8 @@ export interface ShownRow {
 interface Source extends HoursSource {
   requests: RotaMonth['requests']
   published: ReadonlyMap<string, string> | null
+  /** Work in other businesses, by date. */
+  elsewhere: ReadonlyMap<string, readonly PublishedDay[]>
 }
 
 /** The rota of a month while it is edited. Rows of the edits are employees, their columns dates. */
@@ -134,6 +139,12 @@ function sourcesOf(answer: RotaMonth): Map<string, Source> {
     absences: byPerson(answer.absences),
     requests: byPerson(answer.requests),
   }
+  const elsewhere = new Map(
+    [...Map.groupBy(answer.elsewhere, ({ employee_id }) => employee_id)].map(([id, ones]) => [
+      id,
+      ones.flatMap(({ days }) => days),
+    ]),
+  )
   const shifts = new Map(answer.shifts.map(({ employee_id, days }) => [employee_id, days]))
   return new Map(
     answer.people.map((person) => [
@@ -148,6 +159,7 @@ function sourcesOf(answer: RotaMonth): Map<string, Source> {
           answer.published_at === null
             ? null
             : new Map((shifts.get(person.id) ?? []).map((day) => [day.date, writeCell(day)])),
+        elsewhere: Map.groupBy(elsewhere.get(person.id) ?? [], ({ date }) => date),
       },
     ]),
   )
@@ -179,6 +191,7 @@ function rowOf(
       const isFaulty = typed !== undefined && readCell(typed) === undefined
       const isRequested = source.requests.some((one) => one.starts_on <= date && date <= one.ends_on)
       const rests = warnings.get(date) ?? []
+      const clashes = day.work > 0 ? clashesOf(day, source.elsewhere.get(date) ?? []) : []
       const isHoliday = holidays.some((one) => one.date === date)
       const look = lookOf(day)
       const text = isFaulty ? typed : writeCell(day.planned)
@@ -196,6 +209,7 @@ function rowOf(
         look === 'work' && day.reason && absenceWord(day.reason),
         isRequested && t('Leave is asked for'),
         ...rests.map(restText),
+        clashes.length > 0 && elsewhereText(clashes),
         day.work > 0 && formatMinutes(day.work),
       ].filter(Boolean)
       return {
@@ -208,13 +222,20 @@ function rowOf(
         isFaulty,
         isUnsent: source.published !== null && source.published.get(date) !== now.get(date),
         isRequested,
-        isWarned: rests.length > 0,
+        clashes,
+        isWarned: rests.length > 0 || clashes.length > 0,
         hasBreak: look === 'work' && day.planned.breaks.length > 0,
         label: `${person.name}, ${dayNames.get(date)}: ${words.join(', ')}`,
       }
     }),
   }
 }
+
+/** Returns the hours of other businesses that overlap with those planned. */
+const clashesOf = ({ planned }: RotaDay, elsewhere: readonly PublishedDay[]): Interval[] =>
+  elsewhere
+    .flatMap(({ intervals }) => intervals)
+    .filter((other) => planned.intervals.some(({ from, to }) => from < other.to && other.from < to))
 
 function editedSource(source: Source, employee_id: string, edits: Edits[string] | undefined): Source {
   if (!edits) return source

@@ -1,4 +1,6 @@
+import { shortTime } from '@wizyta/contract/people/rota/cell-text'
 import type { ShortRest } from '@wizyta/contract/people/rota/rest'
+import type { Interval } from '@wizyta/contract/people/working-hours/api'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay, formatMinutes } from '../../platform/text/time.ts'
 
@@ -32,6 +34,12 @@ export function restText({ kind, date, minutes }: ShortRest): string {
     rest,
   })
 }
+
+/** Returns that an employee is planned in another business at the same time. */
+export const elsewhereText = (hours: readonly Interval[]) =>
+  t('Planned elsewhere at the same time: {hours}', {
+    hours: hours.map(({ from, to }) => `${shortTime(from)}–${shortTime(to)}`).join(', '),
+  })
 
 /** `152:30`, for sums. */
 export const hoursText = (minutes: number) =>

@@ -7,7 +7,7 @@ import {
 import { serviceGroup, serviceGroups } from '@wizyta/contract/sales/service-groups/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pageOf, sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -57,4 +57,17 @@ test('a rule is seen in every price before one save changes all of them, with th
         with_visits: true,
       },
     ])
+})
+
+test('a change names the services that it left as they were', async () => {
+  await openScreen('/sales/services/prices', (server) => {
+    server.answers(priceChanges.prices, () => ({ data: [] }))
+    server.answers(priceChanges.index, () => ({
+      data: [sample(priceChange, { left_services: [{ id: newId(), name: 'Koloryzacja' }] })],
+    }))
+    server.answers(serviceGroups.index, () => pageOf())
+  })
+  const names = 'Koloryzacja'
+  const sentence = t('Not changed, since the range would end below its start: {names}', { names })
+  await expect.element(page.getByText(sentence)).toBeVisible()
 })

@@ -42,6 +42,13 @@ export function PastChanges() {
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
+                    {change.left_services.length > 0 && (
+                      <span className="block text-sm">
+                        {t('Not changed, since the range would end below its start: {names}', {
+                          names: change.left_services.map(({ name }) => name).join(', '),
+                        })}
+                      </span>
+                    )}
                   </span>
                   <Badge>{stateOf(change)}</Badge>
                   {change.undone_at === null && (

@@ -29,12 +29,30 @@ interface RuledService extends BookingRules {
   name: string
   rules_block: boolean
   consultation: string | null
-  consulted_on: string | null
+}
+type RuledClient = Omit<NonNullable<BookingFacts['client']>, 'consulted_on'>
+
+/** Booking rules of services with what they ask of some clients. */
+interface LoadedRules {
+  zone: string
+  services: readonly RuledService[]
+  clients: ReadonlyMap<string, RuledClient>
+  /** Last days of consultations, by client and service. */
+  consultations: ReadonlyMap<string, string>
 }
 
 /** Lists the booking rules of services that a visit would break, in the order of the services. */
 export async function listBreaches(context: BusinessContext, asked: Asked): Promise<RuleBreach[]> {
-  const { zone, services, client } = await readRules(context, asked)
+  const { service_ids, client_id, starts_at } = asked
+  const client_ids = client_id ? [client_id] : []
+  return breachesOf(await loadRules(context, { service_ids, client_ids, consulted_before: starts_at }), asked)
+}
+
+/** Lists the rules that a visit breaks, from loaded rules. */
+export function breachesOf(rules: LoadedRules, asked: Asked): RuleBreach[] {
+  const { zone } = rules
+  const clientId = asked.client_id?.toLowerCase() ?? ''
+  const client = rules.clients.get(clientId)
   const starts_at = Date.parse(asked.starts_at)
   const facts = {
     now: Date.now(),
@@ -48,12 +66,14 @@ export async function listBreaches(context: BusinessContext, asked: Asked): Prom
       Date.parse(asked.line_starts?.[place] ?? asked.starts_at),
     ]),
   )
-  return services.flatMap((service) => {
-    const line_start = lineStarts.get(service.id) ?? starts_at
+  return rules.services.flatMap((service) => {
+    const line_start = lineStarts.get(service.id)
+    if (line_start === undefined) return []
+    const consulted_on = rules.consultations.get(`${clientId} ${service.id}`) ?? null
     const own: BookingFacts = {
       ...facts,
       time: localTimeOf(line_start, zone),
-      client: client && { ...client, consulted_on: service.consulted_on },
+      client: client ? { ...client, consulted_on } : null,
     }
     return brokenRules(service, own).map(({ rule, count }) => ({
       service_id: service.id,
@@ -66,24 +86,45 @@ export async function listBreaches(context: BusinessContext, asked: Asked): Prom
   })
 }
 
-async function readRules({ tx, businessId, session }: BusinessContext, asked: Asked) {
+/** Loads the booking rules of services, with what they ask of clients. */
+export async function loadRules(
+  { tx, businessId, session }: BusinessContext,
+  {
+    service_ids,
+    client_ids,
+    consulted_before,
+  }: { service_ids: readonly string[]; client_ids: readonly string[]; consulted_before: string },
+): Promise<LoadedRules> {
   const zone = session.timezone
-  const clientId = asked.client_id ?? null
   const { rows: services } = await sql<RuledService>`
     select s.id, ${localName('s')} as name, s.min_notice_h, s.max_ahead_days, s.last_start, s.min_age, s.gender_limit,
-      s.clients_allowed, s.consultation_days, s.rules_block, ${localName('c')} as consultation,
-      (select max((v.starts_at at time zone ${zone})::date)::text
-        from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-        where v.business_id = ${businessId} and v.client_id = ${clientId}::uuid and l.service_id = s.consultation_service_id
-          and ${isOneOf('v.status', occupyingStatuses)} and v.starts_at < ${asked.starts_at}) as consulted_on
+      s.clients_allowed, s.consultation_days, s.rules_block, ${localName('c')} as consultation
     from services s left join services c on c.business_id = s.business_id and c.id = s.consultation_service_id
-    where s.business_id = ${businessId} and s.id = any (${[...asked.service_ids]}::uuid[])
+    where s.business_id = ${businessId} and s.id = any (${[...service_ids]}::uuid[])
     order by s.sort_order, s.id`.execute(tx)
-  const { rows } = await sql<Omit<NonNullable<BookingFacts['client']>, 'consulted_on'>>`
-    select c.birth_date::text as birth_date, c.gender, exists (select from times_of_client(c.id) o
+  const { rows: clients } = await sql<RuledClient & { id: string }>`
+    select c.id, c.birth_date::text as birth_date, c.gender, exists (select from times_of_client(c.id) o
       where ${isOneOf('o.status', occupyingStatuses)} and o.starts_at < now()) as is_known
-    from clients c where c.business_id = ${businessId} and c.id = ${clientId}::uuid`.execute(tx)
-  return { zone, services, client: rows[0] ?? null }
+    from clients c where c.business_id = ${businessId} and c.id = any (${[...client_ids]}::uuid[])`.execute(
+    tx,
+  )
+  const { rows: consultations } = await sql<{ client_id: string; service_id: string; day: string }>`
+    select v.client_id, s.id as service_id, max((v.starts_at at time zone ${zone})::date)::text as day
+    from services s
+    join visit_lines l on l.business_id = s.business_id and l.service_id = s.consultation_service_id
+    join visits v on v.business_id = l.business_id and v.id = l.visit_id
+    where s.business_id = ${businessId} and s.id = any (${[...service_ids]}::uuid[])
+      and v.client_id = any (${[...client_ids]}::uuid[]) and ${isOneOf('v.status', occupyingStatuses)}
+      and v.starts_at < ${consulted_before}
+    group by v.client_id, s.id`.execute(tx)
+  return {
+    zone,
+    services,
+    clients: new Map(clients.map(({ id, ...client }) => [id, client])),
+    consultations: new Map(
+      consultations.map(({ client_id, service_id, day }) => [`${client_id} ${service_id}`, day]),
+    ),
+  }
 }
 
 const sentences: Record<BookingRule, string> = {

@@ -33,15 +33,26 @@ export async function fillEntry(
   await withdrawOffers(tx, businessId, entryId)
 }
 
-/** Ends the open offers of an entry that has its visit. An accepted offer is closed by its answer. */
-async function withdrawOffers(tx: Tx, businessId: string, entryId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+/**
+ * Ends the open offers of an entry that no longer waits. An accepted offer is closed by its answer. Their times are
+ * proposed to others again.
+ */
+export async function withdrawOffers(tx: Tx, businessId: string, entryId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; freed_id: string }>`
     update waiting_offers set status = 'withdrawn', answered_at = now()
-    where business_id = ${businessId} and entry_id = ${entryId} and status = 'open' returning id`.execute(tx)
+    where business_id = ${businessId} and entry_id = ${entryId} and status = 'open' returning id, freed_id`.execute(
+    tx,
+  )
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await sql`delete from blocks where business_id = ${businessId} and offer_id = any (${ids}::uuid[])`.execute(
     tx,
   )
   await cancelOfferMessage(tx, businessId, ids)
+  await sql`
+    update freed_times f set state = 'proposed'
+    where f.business_id = ${businessId} and f.id = any (${rows.map(({ freed_id }) => freed_id)}::uuid[])
+      and f.state = 'offering' and f.starts_at > now()
+      and not exists (select from waiting_offers o
+        where o.business_id = f.business_id and o.freed_id = f.id and o.status = 'open')`.execute(tx)
 }

@@ -1,6 +1,8 @@
 import type { WaitingEntry } from '@wizyta/contract/booking/waiting-list/api'
 import { CalendarPlus, Flag, GripVertical, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
+import { SearchField } from '../../../kit/ui/search-field.tsx'
 import { waitingEntries } from '../../../platform/net/calls.gen.ts'
 import { useChanges } from '../../../platform/net/changes.ts'
 import { useCall } from '../../../platform/net/query.ts'
@@ -9,15 +11,27 @@ import { windowsText } from '../../waiting-list/parts.tsx'
 import { bookEntry } from './book-entry.ts'
 import { closeWaiting, entryType } from './state.ts'
 
+/** Most entries beside the calendar, those of highest rank; the others are found by name. */
+const mostShown = 50
+
 /** Clients who wait, beside the calendar: dragged onto a free time, or booked by a button. */
 export function WaitingAside() {
+  const [name, setName] = useState('')
   const found = useCall(
     waitingEntries.index,
-    { query: { filter: { status: 'waiting,offered' }, sort: 'rank', per_page: 50 } },
-    { handles: ({ status }) => status !== 401 },
+    {
+      query: {
+        filter: { status: 'waiting,offered' },
+        sort: 'rank',
+        per_page: mostShown,
+        ...(name && { name }),
+      },
+    },
+    { handles: ({ status }) => status !== 401, placeholderData: (before) => before },
   )
   useChanges(['waiting-entries'], () => void found.refetch())
   const entries = found.data?.data ?? []
+  const total = found.data?.total ?? 0
   return (
     <aside
       aria-label={t('Waiting list')}
@@ -26,17 +40,25 @@ export function WaitingAside() {
       onKeyDown={(event) => event.key === 'Escape' && closeWaiting()}
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="font-semibold">{t('Waiting: {count}', { count: entries.length })}</h2>
+        <h2 className="font-semibold">{t('Waiting: {count}', { count: total })}</h2>
         <Button variant="ghost" size="small-icon" aria-label={t('Close')} onClick={closeWaiting}>
           <X aria-hidden="true" />
         </Button>
       </div>
+      {(name !== '' || total > entries.length) && (
+        <SearchField value={name} label={t('Name of the client')} hasKey={false} onChange={setName} />
+      )}
       <p className="text-sm text-muted max-md:hidden">{t('Drag onto the calendar, or choose Book')}</p>
       <ul className="flex flex-col gap-2">
         {entries.map((entry) => (
           <EntryCard key={entry.id} entry={entry} />
         ))}
       </ul>
+      {total > entries.length && (
+        <p className="text-sm text-muted">
+          {t('Shown: {count}. Search for the others.', { count: entries.length })}
+        </p>
+      )}
     </aside>
   )
 }
