@@ -1,3 +1,4 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
 import { daysBeforeMonday } from '../../office/system-settings/week-start.ts'
@@ -20,6 +21,16 @@ export const dayKey = (
     return sql`(date_trunc('week', ${day} + ${shift})::date - ${shift})::text`
   }
   return by === 'month' ? sql`to_char(${day}, 'YYYY-MM')` : sql`(${day})::text`
+}
+
+/**
+ * Selects each `day` of the period up to today, also days without a movement: balances have a row for each. A period that
+ * lies ahead has its first day.
+ */
+export const daysOfBalances = ({ days, timezone }: Pick<ReportAsked, 'days' | 'timezone'>): Sql => {
+  const today = localDay(Date.now(), timezone)
+  const last = [days.from, days.to < today ? days.to : today].toSorted().at(-1)
+  return sql`select d::date as day from generate_series(${days.from}::date, ${last}::date, interval '1 day') d`
 }
 
 /** Selects instants of the period. */

@@ -110,3 +110,28 @@ test('a chosen group of products stays chosen in the list of movements, its subg
     { product: 'Maska' },
   ])
 })
+
+test('a period without a movement has the stock of before, by time as by product', async () => {
+  const quiet = { from: ago(30), to: ago(20) }
+  for (const report of [stockChangeReport, stockValueReport]) {
+    const { totals } = await read(report, { ...quiet, by: 'product' })
+    expect(totals.closing_value).toBe(10_000)
+    for (const by of ['day', 'week', 'month'])
+      expect([report.key, by, (await read(report, { ...quiet, by })).totals]).toEqual([report.key, by, totals])
+  }
+  const { rows } = await read(stockChangeReport, { ...quiet, by: 'day' })
+  expect(rows.map(({ key }: { key: string }) => key)).toEqual(
+    Array.from({ length: 11 }, (_, place) => ago(30 - place)),
+  )
+  expect(new Set(rows.map((row: Record<string, number>) => `${row.opening_value} ${row.closing_value}`))).toEqual(
+    new Set(['10000 10000']),
+  )
+})
+
+test('a period that lies ahead has the stock of today', async () => {
+  const ahead = { from: addDays(today, 10), to: addDays(today, 20) }
+  for (const report of [stockChangeReport, stockValueReport]) {
+    const { totals } = await read(report, { ...ahead, by: 'product' })
+    expect((await read(report, { ...ahead, by: 'day' })).totals).toEqual(totals)
+  }
+})
