@@ -13,6 +13,7 @@ export const discountReport = report({
     'Turnover: what those lines cost after the discount.',
     'Share: given, of the price before the discount.',
     'Margin: those lines without VAT, less the purchase cost of the goods.',
+    'By employee: products count by their seller, all else by who performed it.',
     'Approved by: the person who allowed the sale with their PIN.',
     'By hand: given at the till without a rule. Loyalty points that were paid with stand on their own.',
     'Voided sales do not count, and refunds give nothing back here.',

@@ -59,8 +59,8 @@ export const otherReports = {
   'Not yet': 'Jeszcze nie',
   'A visit that counts in several rows counts once in the total.':
     'Wizyta, która liczy się w kilku wierszach, w sumie liczy się raz.',
-  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.':
-    'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między wizytami.',
+  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between days with a visit.':
+    'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między dniami z wizytą.',
   'Value: prices of the visits, VAT included. Net: by the rates of their services.':
     'Wartość: ceny wizyt z VAT. Netto: według stawek ich usług.',
   'Source|client': 'Źródło',
@@ -88,6 +88,8 @@ export const otherReports = {
     'Użycia: pozycje sprzedaży z rabatem. Udzielono: o ile rabat obniżył cenę, z VAT.',
   'Turnover: what those lines cost after the discount.': 'Obrót: wartość tych pozycji po rabacie.',
   'Share: given, of the price before the discount.': 'Udział: rabat jako część ceny przed rabatem.',
+  'By employee: products count by their seller, all else by who performed it.':
+    'Według pracownika: produkty liczą się sprzedawcy, reszta wykonawcy.',
   'By hand: given at the till without a rule. Loyalty points that were paid with stand on their own.':
     'Ręcznie: udzielone w kasie bez reguły. Zapłata punktami stoi osobno.',
   'Voided sales do not count, and refunds give nothing back here.':

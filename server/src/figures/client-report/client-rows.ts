@@ -29,7 +29,9 @@ export const clientRows: ReportSql = (asked) => {
   const lost = sql`
     select ${dayOf(asked, sql`x.lost_at`)} as day, c.id as client_id, 'lost' as name, 1 as amount
     from clients c
-    cross join lateral (select min(v.starts_at) as first_at, max(v.starts_at) as last_at, count(*) as visits from visits v
+    cross join lateral (select min(v.starts_at) as first_at, max(v.starts_at) as last_at,
+        count(distinct ${dayOf(asked, sql`v.starts_at`)}) as visits
+      from visits v
       where v.business_id = c.business_id and v.client_id = c.id and ${isOneOf('v.status', attendedStatuses)}) s
     cross join lateral (select s.last_at + 1.5 * (s.last_at - s.first_at) / greatest(s.visits - 1, 1) as lost_at) x
     where c.business_id = ${businessId} and c.attended_count >= 2 and c.last_visit_at < ${to}
