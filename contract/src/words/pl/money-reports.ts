@@ -258,8 +258,8 @@ export const moneyReports = {
     'Koszt: wartość zakupu netto tego, co zeszło z półki. Marża: obrót netto bez kosztu.',
   'In stock: packs on the shelf at the end of the period.':
     'Na stanie: opakowania na półce na koniec okresu.',
-  'Days of stock: how long the stock lasts if it sells as in the period up to today.':
-    'Zapas w dniach: na ile dni wystarczy zapas przy sprzedaży jak w okresie do dziś.',
+  'Days of stock: how long the stock lasts if it sells as in the period up to today. Of one seller or one client group it stays empty.':
+    'Zapas w dniach: na ile dni wystarczy zapas przy sprzedaży jak w okresie do dziś. Dla jednego sprzedawcy lub jednej grupy klientów pozostaje pusty.',
   'Products in stock stand here too where nothing was sold. They are the slow movers.':
     'Stoją tu też produkty na stanie, których nic nie sprzedano. To one zalegają.',
   'Product group': 'Grupa produktów',

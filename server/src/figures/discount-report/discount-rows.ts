@@ -29,11 +29,11 @@ export const discountRows: ReportSql = (asked) => {
       union all
       select null, l.discount - coalesce((select sum(d.amount) from sale_line_discounts d
         where d.business_id = l.business_id and d.sale_line_id = l.id and d.declined is null), 0)) g
-    where l.discount > 0 and g.given > 0 and ${chosen(asked, 'employee', sql`l.employee_id`)}
+    where l.discount > 0 and g.given > 0 and ${chosen(asked, 'employee', sql`l.earner`)}
       and ${ofClientGroup(asked, sql`l.client_id`)}`
   const ids: Record<string, RawBuilder<unknown>> = {
     rule: sql`rule`,
-    employee: sql`employee_id`,
+    employee: sql`earner`,
     approver: sql`approver_id`,
   }
   const key = ids[by] ?? dayKey(asked)
