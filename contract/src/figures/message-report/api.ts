@@ -27,6 +27,7 @@ export const messageReport = report({
   basis: 'message',
   needs: ['notifications.index', 'events-others.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'this-month',
   filters: {
     channel: {

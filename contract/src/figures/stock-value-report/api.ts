@@ -19,6 +19,7 @@ export const stockValueReport = report({
   basis: 'last',
   needs: ['stock-levels.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'today',
   filters: stockFilters,
   groups: {

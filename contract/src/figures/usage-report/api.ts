@@ -24,6 +24,7 @@ export const usageReport = report({
   basis: 'movement',
   needs: ['sales-and-usages.index', 'purchase-prices.index', 'events-others.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'this-month',
   filters: { ...employeeFilter, ...productGroupFilter },
   groups: {
