@@ -93,6 +93,7 @@ const saleFilters: Readonly<Record<string, string>> = {
   fiscal: 'fiscal',
   service: 'service_id',
   product: 'product_id',
+  document: 'kind',
 }
 
 /** Leads to the sales behind a row, voided ones left out. A row that no filter of the list describes leads nowhere. */
@@ -102,6 +103,8 @@ export const saleDrill = {
   filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
     const days = { ...daysOfRow(query, row), status: ['completed', 'part_refunded', 'refunded'] }
     if (row === null || query.by in dayGroups) return days
+    // The list knows buyers with a NIP alone.
+    if (query.by === 'buyer') return row.key === 'firm' ? { ...days, buyer: 'nip' } : null
     const name = saleFilters[query.by]
     return name && row.key ? { ...days, [name]: row.key } : null
   },
