@@ -7,6 +7,7 @@ import {
   duty,
 } from '@wizyta/contract/figures/dashboard/api'
 import type { PlacedCard } from '@wizyta/contract/figures/dashboard/cards'
+import { notices } from '@wizyta/contract/messaging/notices/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
@@ -97,6 +98,23 @@ const figuresOfCards: DashboardFigures = sample(dashboardFigures, {
     expected: 45_000,
   },
   fill: [{ date: '2026-11-25', busy_min: 120, open_min: 480, visits: 3 }],
+  deposits: {
+    held: 0,
+    total: 7,
+    data: [
+      {
+        event_id: '0197a000-0000-7000-8000-000000000001',
+        starts_at: '2026-11-26T09:00:00Z',
+        client: 'Ewa Lis',
+        amount: 5_000,
+        waits: 'payment',
+      },
+    ],
+  },
+  birthdays: {
+    total: 4,
+    data: [{ id: '0197a000-0000-7000-8000-000000000002', name: 'Ewa Lis', date: '2026-11-26', age: 30 }],
+  },
 })
 const titles = () =>
   [...document.querySelectorAll('[data-slot="page"] ul.grid > li h2')].map((one) => one.textContent)
@@ -132,8 +150,12 @@ test('cards are ordered by keys, sized, removed and added, and kept', async () =
 
 test('each card leads to what it counts', async () => {
   await openScreen('/', (server) => {
-    answerDay(server, { ...today, cards: [card('money'), card('fill')] })
+    answerDay(server, {
+      ...today,
+      cards: [card('money'), card('fill'), card('deposits'), card('birthdays'), card('unread')],
+    })
     server.answers(dashboards.figures, () => figuresOfCards)
+    server.answers(notices.index, () => ({ data: [], more: false, unread: 0 }))
   })
   const links = () =>
     [...document.querySelectorAll<HTMLAnchorElement>('[data-slot="page"] ul.grid a')].map((one) =>
@@ -141,9 +163,15 @@ test('each card leads to what it counts', async () => {
     )
   await expect.poll(links).toContain('/reports/finance?period=today')
   expect(links()).toContain('/calendar?view=day&date=2026-11-25')
+  expect(links()).toContain('/calendar/visits?filter[deposit]=waits&sort=starts_at')
+  // What has no room leads on as well.
+  const more = page.getByRole('link', { name: t('and {number} more', { number: 3 }) })
+  await expect.element(more).toHaveAttribute('href', expect.stringContaining('birth_month'))
   await expect
     .element(page.getByText(t('{change} against the same weekday', { change: '+50%' })))
     .toBeVisible()
+  await page.getByRole('button', { name: t('Notices behind the bell') }).click()
+  await expect.element(page.getByRole('dialog', { name: t('Notifications') })).toBeVisible()
 })
 
 test('a user without the right to the till is offered no card of money', async () => {
