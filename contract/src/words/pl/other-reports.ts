@@ -90,6 +90,10 @@ export const otherReports = {
   'Share: given, of the price before the discount.': 'Udział: rabat jako część ceny przed rabatem.',
   'By employee: products count by their seller, all else by who performed it.':
     'Według pracownika: produkty liczą się sprzedawcy, reszta wykonawcy.',
+  'Share of turnover': 'Udział w obrocie',
+  'Turnover of all': 'Obrót ogółem',
+  'Share of turnover: given, of the turnover of all sales of the period; in rows of employees and days, of theirs.':
+    'Udział w obrocie: rabaty jako część obrotu ze wszystkich sprzedaży okresu, a w wierszach pracowników i dni jako część ich obrotu.',
   'By hand: given at the till without a rule. Loyalty points that were paid with stand on their own.':
     'Ręcznie: udzielone w kasie bez reguły. Zapłata punktami stoi osobno.',
   'Voided sales do not count, and refunds give nothing back here.':
@@ -183,8 +187,8 @@ export const otherReports = {
     'Stan, wartość netto i detaliczna, produkty poniżej minimum i ile zamówić.',
   'Stock and values are those at the end of the last day of the period. Quantities are packs.':
     'Stan i wartości na koniec ostatniego dnia okresu. Ilości w opakowaniach.',
-  'Net value: purchase prices. Retail value: today’s prices, VAT included.':
-    'Wartość netto: ceny zakupu. Wartość detaliczna: dzisiejsze ceny z VAT.',
+  'Net value: purchase prices. Retail value: today’s prices, with VAT and without it.':
+    'Wartość netto: ceny zakupu. Wartość detaliczna: dzisiejsze ceny, z VAT i bez VAT.',
   'Below the minimum: stock is less than the minimum of the product.':
     'Poniżej minimum: stan jest mniejszy niż minimum produktu.',
   'To order: whole cartons up to the maximum or minimum, without what is on order today.':
@@ -202,6 +206,7 @@ export const otherReports = {
   'To order': 'Do zamówienia',
   'Net value': 'Wartość netto',
   'Retail value': 'Wartość detaliczna',
+  'Retail value, without VAT': 'Wartość detaliczna bez VAT',
 
   // Tips
   'Tips|report': 'Napiwki',
@@ -236,6 +241,7 @@ export const otherReports = {
     'Według dni, tygodni i miesięcy: co sprzedano i zużyto. To, czego oczekują receptury, liczone jest tylko dla całego okresu.',
   'Without a service': 'Bez usługi',
   'Sold, with VAT': 'Sprzedane z VAT',
+  'Sold, without VAT': 'Sprzedane bez VAT',
   'For services, net': 'Na usługi netto',
   'Expected, net': 'Przewidziane netto',
   'Difference, net': 'Różnica netto',

@@ -71,4 +71,20 @@ describe('the money of employees', () => {
       expect([person, (await read('discounts', 'rule', person)).totals.given]).toEqual([person, discounts])
     }
   })
+
+  test('discounts are a share of the turnover of all, in rows of employees and days of theirs', async () => {
+    const turnover = (lines: readonly any[]) => sum(lines.filter(isTurnover), ({ total }) => total)
+    const given = (lines: readonly any[]) => sum(lines, ({ discount }) => discount)
+    const all = share(given(rows.lines), turnover(rows.lines))
+    for (const by of ['rule', 'approver', 'employee', 'day', 'month'])
+      expect([by, (await read('discounts', by)).totals.turnover_share]).toEqual([by, all])
+    for (const [by, keyOf] of [
+      ['employee', earner],
+      ['day', (line: any) => line.sale.day],
+    ] as const)
+      for (const row of (await read('discounts', by)).rows) {
+        const own = rows.lines.filter((line) => keyOf(line) === row.key)
+        expect([row.key, row.turnover_share]).toEqual([row.key, share(given(own), turnover(own))])
+      }
+  })
 })
