@@ -45,6 +45,7 @@ export const financeReport = report({
   columns: {
     documents: { label: 'Documents', kind: 'count' },
     turnover: { label: 'Turnover', kind: 'money' },
+    turnover_net: { label: 'Turnover, net', kind: 'money' },
     services: { label: 'Services', kind: 'money' },
     products: { label: 'Products', kind: 'money' },
     fees: { label: 'Fees', kind: 'money' },

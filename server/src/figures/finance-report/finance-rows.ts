@@ -85,10 +85,10 @@ const ofOwner = (asked: ReportAsked, row: 'e' | 'b') => {
 function earnedFacts(asked: ReportAsked) {
   const shown = chosenDocuments(asked)
   return [
-    sql`select day, n.name, total as amount from (${lineTotals(asked, shown)}) l
+    sql`select day, n.name, n.amount from (${lineTotals(asked, shown)}) l
       cross join lateral (values
-        (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' when 'pass' then 'passes' else 'vouchers' end),
-        (case when ${isTurnover} then 'turnover' end)) n (name)
+        (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' when 'pass' then 'passes' else 'vouchers' end, total),
+        (case when ${isTurnover} then 'turnover' end, total), (case when ${isTurnover} then 'turnover_net' end, net)) n (name, amount)
       where n.name is not null`,
     sql`select day, n.name, n.amount from (${summedBy(
       ['day'],

@@ -1,5 +1,5 @@
 import { netOf, type VatName } from '@wizyta/contract/kit/vat'
-import { localDay } from '@wizyta/contract/kit/wall-time'
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Rows } from '../../../test/money-rows.ts'
 import { isTurnover, moneyWorld, period, readMoney, sum, zone } from '../../../test/money-world.ts'
@@ -190,8 +190,8 @@ describe('reports of money', () => {
     }
     const { totals: weekly } = await read('weekly', 'week')
     const { totals: bridge } = await read('bridge', 'day')
-    expect([all.net, weekly.net, bridge.turnover_net]).toEqual(
-      Array(3).fill(sum(rows.lines.filter(isTurnover), net)),
+    expect([all.net, weekly.net, bridge.turnover_net, finance.turnover_net]).toEqual(
+      Array(4).fill(sum(rows.lines.filter(isTurnover), net)),
     )
     const { totals: discounts } = await read('discounts', 'rule')
     expect(discounts.given).toBe(sum(rows.lines, ({ discount }) => discount))
@@ -245,10 +245,44 @@ describe('reports of money', () => {
     }
   })
 
-  test('days without anything give no rows and zero totals', async () => {
-    for (const key of ['finance', 'vat', 'bridge', 'services', 'discounts', 'tips']) {
-      const { rows: none, totals } = await read(key, 'day', { from: '2025-01-01', to: '2025-01-02' })
-      expect([key, none, Object.values(totals).filter((value) => value)]).toEqual([key, [], []])
+  test('days without anything give no rows and zero totals; money that is owed and goods have rows of zeros', async () => {
+    const empty = { from: '2025-01-01', to: '2025-01-02' }
+    const isSomething = (values: object) => Object.values(values).some((value) => Number(value) !== 0)
+    for (const key of ['finance', 'vat', 'bridge', 'services', 'discounts', 'tips', 'commissions']) {
+      const { rows: none, totals } = await read(key, 'day', empty)
+      expect([key, none, isSomething(totals)]).toEqual([key, [], false])
+    }
+    for (const key of ['vouchers', 'stock-change', 'stock-value']) {
+      const { rows: none, totals } = await read(key, 'day', empty)
+      expect([key, none.map((row) => row.key)]).toEqual([key, ['2025-01-01', '2025-01-02']])
+      for (const { key: _, label: __, ...row } of none) expect([key, isSomething(row)]).toEqual([key, false])
+      expect([key, isSomething(totals)]).toEqual([key, false])
+    }
+  })
+
+  test('after the last movement nothing happens any more, and what is owed and lies on the shelf stays', async () => {
+    const today = localDay(Date.now(), zone)
+    const later = { from: addDays(today, 1), to: addDays(today, 3) }
+    const { totals: owed } = await read('finance', 'day', later)
+    const vouchers = await read('vouchers', 'kind', later)
+    expect([owed.turnover, owed.documents]).toEqual([0, 0])
+    // What the book still owes; vouchers are sold for a year.
+    const book = rows.entries.filter(({ account }) => ['client', 'deposit', 'voucher'].includes(account))
+    expect(owed.liabilities).toBe(-sum(book, ({ amount }) => amount))
+    expect(vouchers.totals.outstanding).toBe(
+      -sum(
+        book.filter(({ account }) => account === 'voucher'),
+        ({ amount }) => amount,
+      ),
+    )
+    expect(vouchers.totals.outstanding).toBeGreaterThan(0)
+    const shelf = sum(rows.movements, ({ value }) => value)
+    expect(shelf).toBeGreaterThan(0)
+    for (const by of ['day', 'week', 'month']) {
+      expect([by, (await read('vouchers', by, later)).totals]).toEqual([by, vouchers.totals])
+      const { totals } = await read('stock-change', by, later)
+      expect([by, totals.opening_value, totals.closing_value]).toEqual([by, shelf, shelf])
+      expect([by, (await read('stock-value', by, later)).totals.closing_value]).toEqual([by, shelf])
     }
   })
 })

@@ -9,7 +9,7 @@ import { dayKey, dayOf, daysOfBalances, within } from '../report-parts/sold.ts'
 import { stockAt } from '../report-parts/stock.ts'
 
 const facts = ['stock', 'minimum', 'on_order', 'order', 'expiring', 'expired']
-const sums = ['positions', 'below', 'closing_value', 'retail']
+const sums = ['positions', 'below', 'closing_value', 'retail', 'retail_net']
 const kinds: Record<string, readonly [kind: string, column: string]> = {
   product: ['product', 'product'],
   group: ['product_group', 'product_group_id'],
@@ -61,9 +61,13 @@ export const stockValueRows: ReportSql = (asked) => {
   return labelled(asked, kind, rows, all)
 }
 
+const retailOf = sql`coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0), 0)::bigint`
+const percent = sql`(case when p.vat_rate is null or p.vat_rate = 'zw' then 0 else p.vat_rate::numeric end)`
+
 /** Figures that a product `p` with the stock `k` adds to the sums. */
 const figuresOf = sql`(k.qty > 0)::int as positions, coalesce((k.qty < p.min_stock and (k.qty <> 0 or p.archived_at is null))::int, 0) as below, k.value as closing_value,
-  coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0), 0)::bigint as retail`
+  ${retailOf} as retail,
+  ${retailOf} - round(${retailOf} * ${percent} / (100 + ${percent}))::bigint as retail_net`
 
 /**
  * Rows by day, week or month up to today: the shelf at the end of each. To the shelf before the period each row adds what
