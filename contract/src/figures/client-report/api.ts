@@ -94,4 +94,17 @@ export const clientReport = report({
       return query.by === 'client' && row.key ? { ...period, client_id: row.key } : null
     },
   },
+  drills: {
+    lost: {
+      list: drillLists.clients,
+      counts: null,
+      filter: (query, row) => {
+        const { from, to } = daysOfRow(query, row)
+        const period = { lost_from: from, lost_to: to }
+        if (row === null || query.by in dayGroups) return period
+        return query.by === 'source' && row.key ? { ...period, source: row.key } : null
+      },
+      filters: { source: 'source', client_group: 'group' },
+    },
+  },
 })

@@ -15,6 +15,7 @@ export const drillLists = {
   movements: { path: '/tenant/stock-journal', permission: 'stock-levels.index' },
   usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
+  clients: { path: '/tenant/customers', permission: 'customers.index' },
 } as const satisfies Record<string, { path: string; permission: Permission }>
 
 /** Groupings by the day of a document, for every report that counts by days. */

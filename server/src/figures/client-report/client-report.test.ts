@@ -1,3 +1,5 @@
+import { clientReport } from '@wizyta/contract/figures/client-report/api'
+import { drillTo } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
@@ -62,4 +64,17 @@ test('the cycle of a client who is lost counts days with a visit: two appointmen
   const { body } = await t.anna.get('/tenant/reports/clients?from=2026-09-12&to=2026-10-10&by=day')
   // Ten days between the visits: fifteen days after the last one.
   expect(body.rows.map(({ key, lost }: Record<string, unknown>) => [key, lost])).toEqual([['2026-09-26', 1]])
+  const listed = async (from: string, to: string) =>
+    (await t.anna.get(`/tenant/customers?filter[lost_from]=${from}&filter[lost_to]=${to}`)).body.data.map(
+      ({ id }: { id: string }) => id,
+    )
+  const to = drillTo(
+    clientReport,
+    { from: '2026-09-01', to: '2026-10-10', by: 'week' },
+    { key: '2026-09-21' },
+    'lost',
+  )
+  expect(to?.filter).toEqual({ lost_from: '2026-09-21', lost_to: '2026-09-27' })
+  expect(await listed('2026-09-21', '2026-09-27')).toEqual([client])
+  expect(await listed('2026-09-27', '2026-10-10')).toEqual([])
 })
