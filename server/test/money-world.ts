@@ -31,8 +31,8 @@ const operation = fc.record({
 })
 
 /**
- * Returns a random world of the till, made through the API and then moved to the days around the end of summer time, with the
- * stored rows of these days. `people` are two employees, the second one archived.
+ * Returns a random world of the till with its stored rows. It is made through the API. It is then moved to the days around the
+ * end of summer time. `people` are two employees, the second one archived.
  */
 export async function moneyWorld(): Promise<{ t: Salon; rows: Rows; people: string[] }> {
   const people: string[] = []

@@ -76,8 +76,8 @@ export const messageReport = report({
 })
 
 /**
- * Leads to the messages behind a row, those in some states alone. A mail of several visits is one row of the list, and a message of
- * each of them in the report.
+ * Leads to the messages behind a row, those in some states alone. A mail of several visits is one row of the list. The report
+ * counts a message of each visit.
  */
 function behind(status?: readonly Message['status'][]): Drill {
   return {

@@ -272,7 +272,7 @@ export const clientList = {
     birth_month: z.string().regex(/^([1-9]|1[0-2])$/),
     /** Clients whose last visit was so many weeks ago or longer. Those never served are none of them. */
     not_seen_weeks: z.string().regex(/^[1-9]\d{0,2}$/),
-    /** First and last day of a time in which they were lost: they had stayed away for one and a half of their own cycle. */
+    /** First and last day of a time in which they were lost. They had stayed away for one and a half of their cycle. */
     lost_from: localDate,
     lost_to: localDate,
   },

@@ -53,8 +53,8 @@ export const moneyReports = {
   'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.':
     'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, karnetów, przedpłat i sald klientów. Bon, który wygasa, przestaje być zobowiązaniem.',
   'Owed in all at the end': 'Zobowiązania razem na koniec',
-  'Owed in all at the end: vouchers, passes, prepayments and balances together at the end of the row, debts of clients taken off. In the total, at the end of the period, up to today.':
-    'Zobowiązania razem na koniec: bony, karnety, przedpłaty i salda łącznie na koniec wiersza, po odjęciu długów klientów. W sumie: na koniec okresu, najdalej na dziś.',
+  'Owed in all at the end: vouchers, passes, prepayments and balances together. Debts of clients are taken off. The total is that at the end of the period, up to today.':
+    'Zobowiązania razem na koniec: bony, karnety, przedpłaty i salda łącznie. Długi klientów są odjęte. Suma to stan na koniec okresu, najdalej na dziś.',
   'By till: documents of that till. What is owed belongs to no till.':
     'Według kasy: dokumenty tej kasy. Zobowiązania nie należą do żadnej kasy.',
   'By client group: documents, vouchers and balances of its clients.':

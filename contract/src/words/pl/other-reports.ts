@@ -88,12 +88,12 @@ export const otherReports = {
     'Użycia: pozycje sprzedaży z rabatem. Udzielono: o ile rabat obniżył cenę, z VAT.',
   'Turnover: what those lines cost after the discount.': 'Obrót: wartość tych pozycji po rabacie.',
   'Share: given, of the price before the discount.': 'Udział: rabat jako część ceny przed rabatem.',
-  'By employee: products count by their seller, all else by who performed it.':
+  'By employee: products count by their seller, all else by the performer.':
     'Według pracownika: produkty liczą się sprzedawcy, reszta wykonawcy.',
   'Share of turnover': 'Udział w obrocie',
   'Turnover of all': 'Obrót ogółem',
-  'Share of turnover: given, of the turnover of all sales of the period; in rows of employees and days, of theirs.':
-    'Udział w obrocie: rabaty jako część obrotu ze wszystkich sprzedaży okresu, a w wierszach pracowników i dni jako część ich obrotu.',
+  'Share of turnover: given, of the turnover of all sales. Rows of employees and days have a share of theirs.':
+    'Udział w obrocie: rabaty jako część obrotu ze wszystkich sprzedaży. W wierszach pracowników i dni: jako część ich obrotu.',
   'By hand: given at the till without a rule. Loyalty points that were paid with stand on their own.':
     'Ręcznie: udzielone w kasie bez reguły. Zapłata punktami stoi osobno.',
   'Voided sales do not count, and refunds give nothing back here.':

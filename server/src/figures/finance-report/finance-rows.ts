@@ -20,7 +20,7 @@ import {
 } from '../report-parts/sold.ts'
 import { openChanges } from '../report-parts/vouchers.ts'
 
-/** Report 3: the money of the period by day, week or month, and what the salon owes at the end of each. */
+/** Report 3: the money of the period by day, week or month, and the debts at the end of each. */
 export const financeRows: ReportSql = (asked) => {
   const key = dayKey(asked)
   const ofTill = isOfTill(asked)
@@ -49,11 +49,11 @@ const isOfTill = ({ filter }: ReportAsked) => Boolean(filter.till?.length)
 const financeFacts = (asked: ReportAsked) =>
   unionAll([...earnedFacts(asked), ...(isOfTill(asked) ? [] : [...owedFacts(asked), lastDay(asked)])])
 
-/** What is owed has a row at the end of the period, also where nothing happened. */
+/** Debts have a row at the end of the period, also where nothing happened. */
 const lastDay = (asked: ReportAsked) =>
   sql`select (select max(day) from (${daysOfBalances(asked)}) d), 'owed_balances', 0 where (select amount from owed_before) <> 0`
 
-/** What the salon owed before the period: what it owes now, without all changes since. */
+/** Selects the debts of the salon before the period: those of now, without all changes since. */
 function owedBefore(asked: ReportAsked) {
   const { businessId, from, timezone } = asked
   const today = localDay(Date.now(), timezone)

@@ -3,7 +3,7 @@ import type { Rows } from '../../../test/money-rows.ts'
 import { isTurnover, moneyWorld, period, readMoney, sum } from '../../../test/money-world.ts'
 import type { Salon } from '../../../test/salon.ts'
 
-/** What each employee earned, sold and took off, compared with plain loops over the lines of a random world. */
+/** Figures of each employee are compared with plain loops over the lines of a random world. */
 let t: Salon
 let rows: Rows
 let people: string[]

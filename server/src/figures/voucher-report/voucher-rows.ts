@@ -50,7 +50,7 @@ function rowsByVoucher(asked: ReportAsked) {
   return by === 'template' ? labelled(asked, by, rows, columns) : rows
 }
 
-/** Rows by day, week or month up to today: what happened, and the balances at the end of each, which `openChanges` adds up. */
+/** Rows by day, week or month up to today, with the balances at the end of each. `openChanges` adds them up. */
 function rowsByTime(asked: ReportAsked) {
   const { businessId, days, timezone } = asked
   const isChosen = sql`${chosen(asked, 'kind', sql`v.kind`)} and ${chosen(asked, 'vat_kind', sql`v.vat_kind`)}

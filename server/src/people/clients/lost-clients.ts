@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 
 /**
- * Selects the clients who were lost within a time: `client_id`, `lost_at`. They have stayed away for one and a half of their own
- * cycle, the average time between days with a visit.
+ * Selects the clients who were lost within a time: `client_id`, `lost_at`. They have stayed away for one and a half of their
+ * cycle. A cycle is the average time between days with a visit.
  */
 export const lostClients = (
   businessId: string,
