@@ -102,7 +102,8 @@ export function ClientList() {
 
 /** Returns the days by which the report on clients led here, to be named and cleared. They are not chosen here. */
 function useLostFilters(): Filter<keyof typeof clientList.filters>[] {
-  const { filter = {} } = useSearch({ strict: false }) as { filter?: Record<string, unknown> }
+  const search: { filter?: unknown } = useSearch({ strict: false })
+  const filter = (search.filter ?? {}) as Record<string, unknown>
   const day = (name: 'lost_from' | 'lost_to', label: string) => {
     const value = String(filter[name] ?? '')
     return value ? [{ name, label, single: true, options: [{ value, label: formatDate(value) }] }] : []
