@@ -141,8 +141,10 @@ interface Description {
   needs: readonly Permission[]
   /** True: it shows the reader's own figures alone. It needs neither the right to reports nor that to other days. */
   isOwn?: true
-  /** Days that a period may have. */
+  /** Days that a period may have when it is read at once. */
   longestDays: number
+  /** True: longer periods are made in the background, although no more than a year is read at once. */
+  goesOnBehind?: true
   /** The period of a report that is opened without one. */
   usualPeriod: string
   filters: Readonly<Record<string, ReportFilter>>
@@ -161,9 +163,9 @@ interface Description {
 
 /** Reports that cover so many days at once cover ten years in the background. */
 const severalYears = 1_096
-const tenYears = 3_660
+export const mostReportDays = 3_660
 
-/** Rows of an answer at most; the files have all. */
+/** Rows of a table on the screen at most; the files have all. */
 export const mostReportRows = 500
 
 /** Formats of a table for programs. */
@@ -202,7 +204,7 @@ export function report<const Given extends Description>(described: Given) {
     (days: number) =>
     ({ from, to }: { from: string; to: string }) =>
       from >= '2000-01-01' && to <= '2099-12-31' && from <= to && daysBetween(from, to) < days
-  const mostDays = longestDays >= severalYears ? tenYears : longestDays
+  const mostDays = described.goesOnBehind || longestDays >= severalYears ? mostReportDays : longestDays
   const wrongPeriod = { message: 'This period is too long, or ends before it begins.', path: ['to'] }
   return {
     ...described,

@@ -142,8 +142,19 @@ export const visitListSpec = {
     resource_id: z.uuid(),
     /** Visits that take any resource. */
     with_resource: z.literal('yes'),
+    /** Visits of the coming 14 days whose prepayment is not paid, and visits that are off with one held. */
+    deposit: z.literal('waits'),
   },
-  singles: ['from', 'to', 'to_close', 'first_visit', 'cancelled_late', 'overridden', 'with_resource'],
+  singles: [
+    'from',
+    'to',
+    'to_close',
+    'first_visit',
+    'cancelled_late',
+    'overridden',
+    'with_resource',
+    'deposit',
+  ],
   sorts: ['-starts_at', 'starts_at'],
   includes: [],
 } as const

@@ -34,7 +34,7 @@ export const clientReport = report({
     'Walk-ins: visits without a client on file.',
     ...clientDefinition,
     'Back in 30, 60 and 90 days: share of the new clients who came again within so many days. Clients whose days are not over do not count yet.',
-    'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.',
+    'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between days with a visit.',
     'Value: prices of the visits, VAT included. Net: by the rates of their services.',
     'Clients: each once, by the first visit in the period. Value of a client: what their visits in the period are worth together.',
   ],
@@ -92,6 +92,19 @@ export const clientReport = report({
       const period = { ...daysOfRow(query, row), status: attendedStatuses }
       if (row === null || query.by in dayGroups) return period
       return query.by === 'client' && row.key ? { ...period, client_id: row.key } : null
+    },
+  },
+  drills: {
+    lost: {
+      list: drillLists.clients,
+      counts: null,
+      filter: (query, row) => {
+        const { from, to } = daysOfRow(query, row)
+        const period = { lost_from: from, lost_to: to }
+        if (row === null || query.by in dayGroups) return period
+        return query.by === 'source' && row.key ? { ...period, source: row.key } : null
+      },
+      filters: { source: 'source', client_group: 'group' },
     },
   },
 })

@@ -34,6 +34,7 @@ export const commissionReport = report({
   basis: 'sale',
   needs: ['commissions.index', 'events-others.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'last-month',
   filters: employeeFilter,
   groups: {

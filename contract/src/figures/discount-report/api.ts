@@ -1,4 +1,4 @@
-import { report } from '../../kit/report.ts'
+import { countedOnce, report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter } from '../report-parts/filters.ts'
 import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
@@ -12,7 +12,9 @@ export const discountReport = report({
     'Uses: lines of sales that a discount lowered. Given: how much it took off, VAT included.',
     'Turnover: what those lines cost after the discount.',
     'Share: given, of the price before the discount.',
+    'Share of turnover: given, of the turnover of all sales. Rows of employees and days have a share of theirs.',
     'Margin: those lines without VAT, less the purchase cost of the goods.',
+    'By employee: products count by their seller, all else by the performer.',
     'Approved by: the person who allowed the sale with their PIN.',
     'By hand: given at the till without a rule. Loyalty points that were paid with stand on their own.',
     'Voided sales do not count, and refunds give nothing back here.',
@@ -55,8 +57,10 @@ export const discountReport = report({
     margin: { label: 'Margin', kind: 'money', needs: costs },
     before: { label: 'Before', kind: 'money', isHidden: true },
     share: { label: 'Share|discounts', kind: 'share', part: 'given', of: 'before' },
+    ...countedOnce({ all_turnover: { label: 'Turnover of all', kind: 'money', isHidden: true } }),
+    turnover_share: { label: 'Share of turnover', kind: 'share', part: 'given', of: 'all_turnover' },
   },
-  headline: ['given', 'uses', 'share'],
+  headline: ['given', 'uses', 'share', 'turnover_share'],
   chart: 'given',
   drill: saleDrill,
 })

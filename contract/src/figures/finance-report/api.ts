@@ -1,6 +1,13 @@
-import { report } from '../../kit/report.ts'
+import { countedOnce, report } from '../../kit/report.ts'
 import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
-import { dayGroups, paidColumns, saleDrill, soldVoucherDrill, wholeTill } from '../report-parts/shared.ts'
+import {
+  balanceNote,
+  dayGroups,
+  paidColumns,
+  saleDrill,
+  soldVoucherDrill,
+  wholeTill,
+} from '../report-parts/shared.ts'
 
 /** A sum that the salon owes. Of one till it stays empty: no till owes it. */
 const owed = { kind: 'money', isPartial: true } as const
@@ -20,6 +27,7 @@ export const financeReport = report({
     'A prepayment and a single-purpose voucher are taxed when they are paid, so that gross differs from turnover.',
     'Payments: money by its method, tips included. Refunds are taken off.',
     'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.',
+    'Owed in all at the end: vouchers, passes, prepayments and balances together. Debts of clients are taken off. The total is that at the end of the period, up to today.',
     'By till: documents of that till. What is owed belongs to no till.',
     'By client group: documents, vouchers and balances of its clients.',
     'Voided sales do not count. A refund counts on its own day.',
@@ -29,10 +37,15 @@ export const financeReport = report({
   longestDays: 1_096,
   usualPeriod: 'this-month',
   filters: { ...tillFilter, ...clientGroupFilter },
-  groups: dayGroups,
+  groups: {
+    day: { ...dayGroups.day, note: balanceNote },
+    week: { ...dayGroups.week, note: balanceNote },
+    month: { ...dayGroups.month, note: balanceNote },
+  },
   columns: {
     documents: { label: 'Documents', kind: 'count' },
     turnover: { label: 'Turnover', kind: 'money' },
+    turnover_net: { label: 'Turnover, net', kind: 'money' },
     services: { label: 'Services', kind: 'money' },
     products: { label: 'Products', kind: 'money' },
     fees: { label: 'Fees', kind: 'money' },
@@ -51,6 +64,7 @@ export const financeReport = report({
     owed_passes: { label: 'Owed on passes', ...owed },
     owed_deposits: { label: 'Owed for prepayments', ...owed },
     owed_balances: { label: 'Owed on balances', ...owed },
+    ...countedOnce({ liabilities: { label: 'Owed in all at the end', ...owed } }),
   },
   headline: ['turnover', 'gross', 'net', 'vat', 'paid'],
   chart: 'turnover',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { report } from '../../kit/report.ts'
+import { type Drill, report } from '../../kit/report.ts'
+import type { Message } from '../../messaging/messages/api.ts'
 import { messageKindWords, storedKindWords } from '../../messaging/messages/kind-words.ts'
 import { messageReasons } from '../../messaging/messages/message-reasons.ts'
 import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
@@ -27,6 +28,7 @@ export const messageReport = report({
   basis: 'message',
   needs: ['notifications.index', 'events-others.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'this-month',
   filters: {
     channel: {
@@ -63,14 +65,30 @@ export const messageReport = report({
   },
   headline: ['written', 'sent', 'failed', 'skipped', 'sent_share'],
   chart: 'written',
-  // A mail of several visits is one row of the list, and a message of each of them here.
-  drill: {
+  drill: behind(),
+  drills: {
+    sent: behind(['sent', 'kept']),
+    failed: behind(['failed']),
+    skipped: behind(['skipped']),
+    cancelled: behind(['cancelled']),
+    waiting: behind(['queued', 'sending']),
+  },
+})
+
+/**
+ * Leads to the messages behind a row, those in some states alone. A mail of several visits is one row of the list. The report
+ * counts a message of each visit.
+ */
+function behind(status?: readonly Message['status'][]): Drill {
+  return {
     list: drillLists.messages,
     counts: null,
     filter: (query, row) => {
-      const days = daysOfRow(query, row)
-      if (row === null || query.by in dayGroups) return days
-      return query.by === 'kind' && row.key && row.key in messageKindWords ? { ...days, kind: row.key } : null
+      const those = { ...daysOfRow(query, row), ...(status && { status }) }
+      if (row === null || query.by in dayGroups) return those
+      return query.by === 'kind' && row.key && row.key in messageKindWords
+        ? { ...those, kind: row.key }
+        : null
     },
-  },
-})
+  }
+}

@@ -20,7 +20,7 @@ export const productReport = report({
     'Turnover and net: after discounts, refunds taken off. It does not matter how they were paid.',
     'Cost: net purchase value of what left the shelf. Margin: net turnover without cost.',
     'In stock: packs on the shelf at the end of the period.',
-    'Days of stock: how long the stock lasts if it sells as in the period up to today.',
+    'Days of stock: how long the stock lasts if it sells as in the period up to today. Of one seller or one client group it stays empty.',
     'Products in stock stand here too where nothing was sold. They are the slow movers.',
   ],
   basis: 'sale',

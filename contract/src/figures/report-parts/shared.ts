@@ -15,6 +15,7 @@ export const drillLists = {
   movements: { path: '/tenant/stock-journal', permission: 'stock-levels.index' },
   usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
+  clients: { path: '/tenant/customers', permission: 'customers.index' },
 } as const satisfies Record<string, { path: string; permission: Permission }>
 
 /** Groupings by the day of a document, for every report that counts by days. */
@@ -93,6 +94,7 @@ const saleFilters: Readonly<Record<string, string>> = {
   fiscal: 'fiscal',
   service: 'service_id',
   product: 'product_id',
+  document: 'kind',
 }
 
 /** Leads to the sales behind a row, voided ones left out. A row that no filter of the list describes leads nowhere. */
@@ -102,6 +104,8 @@ export const saleDrill = {
   filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
     const days = { ...daysOfRow(query, row), status: ['completed', 'part_refunded', 'refunded'] }
     if (row === null || query.by in dayGroups) return days
+    // The list knows buyers with a NIP alone.
+    if (query.by === 'buyer') return row.key === 'firm' ? { ...days, buyer: 'nip' } : null
     const name = saleFilters[query.by]
     return name && row.key ? { ...days, [name]: row.key } : null
   },

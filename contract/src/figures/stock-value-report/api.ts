@@ -10,7 +10,7 @@ export const stockValueReport = report({
   about: 'Stock, net and retail value, products below their minimum, and how much to order.',
   definition: [
     'Stock and values are those at the end of the last day of the period. Quantities are packs.',
-    'Net value: purchase prices. Retail value: today’s prices, VAT included.',
+    'Net value: purchase prices. Retail value: today’s prices, with VAT and without it.',
     'Below the minimum: stock is less than the minimum of the product.',
     'To order: whole cartons up to the maximum or minimum, without what is on order today.',
     'By day, week and month: values at the end of each, up to today. Quantities of different products are not added up.',
@@ -19,6 +19,7 @@ export const stockValueReport = report({
   basis: 'last',
   needs: ['stock-levels.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'today',
   filters: stockFilters,
   groups: {
@@ -53,6 +54,7 @@ export const stockValueReport = report({
     ...countedOnce({
       closing_value: { label: 'Net value', kind: 'money', needs: costs },
       retail: { label: 'Retail value', kind: 'money' },
+      retail_net: { label: 'Retail value, without VAT', kind: 'money' },
     }),
   },
   headline: ['positions', 'below', 'closing_value', 'retail'],

@@ -24,6 +24,7 @@ export const usageReport = report({
   basis: 'movement',
   needs: ['sales-and-usages.index', 'purchase-prices.index', 'events-others.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'this-month',
   filters: { ...employeeFilter, ...productGroupFilter },
   groups: {
@@ -46,6 +47,7 @@ export const usageReport = report({
   },
   columns: {
     sold: { label: 'Sold, with VAT', kind: 'money', isPartial: true },
+    sold_net: { label: 'Sold, without VAT', kind: 'money', isPartial: true },
     used: { label: 'Used, net', kind: 'money' },
     for_services: { label: 'For services, net', kind: 'money' },
     expected: { label: 'Expected, net', kind: 'money', isPartial: true },
@@ -56,6 +58,7 @@ export const usageReport = report({
   drill: usageDrill(postings, ofEmployee, { purpose: 'service' }),
   drills: {
     sold: saleDrill,
+    sold_net: saleDrill,
     used: usageDrill(postings, ofEmployee),
     for_services: usageDrill(postings, ofEmployee, { purpose: 'service' }),
     expected: visitDrill(attendedStatuses, { service: 'service_id', employee: 'employee_id' }),

@@ -47,6 +47,7 @@ export const visitReport = report({
   basis: 'visit',
   needs: ['events.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'today',
   filters: {
     source: {

@@ -278,7 +278,11 @@ export const clientList = {
     birth_month: z.string().regex(/^([1-9]|1[0-2])$/),
     /** Clients whose last visit was so many weeks ago or longer. Those never served are none of them. */
     not_seen_weeks: z.string().regex(/^[1-9]\d{0,2}$/),
+    /** First and last day of a time in which they were lost. They had stayed away for one and a half of their cycle. */
+    lost_from: localDate,
+    lost_to: localDate,
   },
+  singles: ['lost_from', 'lost_to'],
   sorts: ['last_name', 'first_name', 'created_at', 'number', 'last_visit_at', 'next_visit_at'],
   includes: ['preferred_employee'],
 } as const

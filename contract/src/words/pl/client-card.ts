@@ -18,6 +18,8 @@ export const clientCard = {
   Tag: 'Etykieta',
   Birthday: 'Urodziny',
   'Not seen': 'Bez wizyty',
+  'Lost, from': 'Utraceni od',
+  'Lost, until': 'Utraceni do',
   'Next visit|column': 'Kolejna wizyta',
   'for {count} weeks': {
     one: 'od {count} tygodnia',

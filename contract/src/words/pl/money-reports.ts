@@ -52,6 +52,9 @@ export const moneyReports = {
     'Przedpłaty: przyjęte w okresie. Oddane stoją w zwrotach.',
   'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.':
     'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, karnetów, przedpłat i sald klientów. Bon, który wygasa, przestaje być zobowiązaniem.',
+  'Owed in all at the end': 'Zobowiązania razem na koniec',
+  'Owed in all at the end: vouchers, passes, prepayments and balances together. Debts of clients are taken off. The total is that at the end of the period, up to today.':
+    'Zobowiązania razem na koniec: bony, karnety, przedpłaty i salda łącznie. Długi klientów są odjęte. Suma to stan na koniec okresu, najdalej na dziś.',
   'By till: documents of that till. What is owed belongs to no till.':
     'Według kasy: dokumenty tej kasy. Zobowiązania nie należą do żadnej kasy.',
   'By client group: documents, vouchers and balances of its clients.':
@@ -258,8 +261,8 @@ export const moneyReports = {
     'Koszt: wartość zakupu netto tego, co zeszło z półki. Marża: obrót netto bez kosztu.',
   'In stock: packs on the shelf at the end of the period.':
     'Na stanie: opakowania na półce na koniec okresu.',
-  'Days of stock: how long the stock lasts if it sells as in the period up to today.':
-    'Zapas w dniach: na ile dni wystarczy zapas przy sprzedaży jak w okresie do dziś.',
+  'Days of stock: how long the stock lasts if it sells as in the period up to today. Of one seller or one client group it stays empty.':
+    'Zapas w dniach: na ile dni wystarczy zapas przy sprzedaży jak w okresie do dziś. Dla jednego sprzedawcy lub jednej grupy klientów pozostaje pusty.',
   'Products in stock stand here too where nothing was sold. They are the slow movers.':
     'Stoją tu też produkty na stanie, których nic nie sprzedano. To one zalegają.',
   'Product group': 'Grupa produktów',

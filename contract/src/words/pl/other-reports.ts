@@ -59,8 +59,8 @@ export const otherReports = {
   'Not yet': 'Jeszcze nie',
   'A visit that counts in several rows counts once in the total.':
     'Wizyta, która liczy się w kilku wierszach, w sumie liczy się raz.',
-  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between visits.':
-    'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między wizytami.',
+  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between days with a visit.':
+    'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między dniami z wizytą.',
   'Value: prices of the visits, VAT included. Net: by the rates of their services.':
     'Wartość: ceny wizyt z VAT. Netto: według stawek ich usług.',
   'Source|client': 'Źródło',
@@ -88,6 +88,12 @@ export const otherReports = {
     'Użycia: pozycje sprzedaży z rabatem. Udzielono: o ile rabat obniżył cenę, z VAT.',
   'Turnover: what those lines cost after the discount.': 'Obrót: wartość tych pozycji po rabacie.',
   'Share: given, of the price before the discount.': 'Udział: rabat jako część ceny przed rabatem.',
+  'By employee: products count by their seller, all else by the performer.':
+    'Według pracownika: produkty liczą się sprzedawcy, reszta wykonawcy.',
+  'Share of turnover': 'Udział w obrocie',
+  'Turnover of all': 'Obrót ogółem',
+  'Share of turnover: given, of the turnover of all sales. Rows of employees and days have a share of theirs.':
+    'Udział w obrocie: rabaty jako część obrotu ze wszystkich sprzedaży. W wierszach pracowników i dni: jako część ich obrotu.',
   'By hand: given at the till without a rule. Loyalty points that were paid with stand on their own.':
     'Ręcznie: udzielone w kasie bez reguły. Zapłata punktami stoi osobno.',
   'Voided sales do not count, and refunds give nothing back here.':
@@ -181,8 +187,8 @@ export const otherReports = {
     'Stan, wartość netto i detaliczna, produkty poniżej minimum i ile zamówić.',
   'Stock and values are those at the end of the last day of the period. Quantities are packs.':
     'Stan i wartości na koniec ostatniego dnia okresu. Ilości w opakowaniach.',
-  'Net value: purchase prices. Retail value: today’s prices, VAT included.':
-    'Wartość netto: ceny zakupu. Wartość detaliczna: dzisiejsze ceny z VAT.',
+  'Net value: purchase prices. Retail value: today’s prices, with VAT and without it.':
+    'Wartość netto: ceny zakupu. Wartość detaliczna: dzisiejsze ceny, z VAT i bez VAT.',
   'Below the minimum: stock is less than the minimum of the product.':
     'Poniżej minimum: stan jest mniejszy niż minimum produktu.',
   'To order: whole cartons up to the maximum or minimum, without what is on order today.':
@@ -200,6 +206,7 @@ export const otherReports = {
   'To order': 'Do zamówienia',
   'Net value': 'Wartość netto',
   'Retail value': 'Wartość detaliczna',
+  'Retail value, without VAT': 'Wartość detaliczna bez VAT',
 
   // Tips
   'Tips|report': 'Napiwki',
@@ -234,6 +241,7 @@ export const otherReports = {
     'Według dni, tygodni i miesięcy: co sprzedano i zużyto. To, czego oczekują receptury, liczone jest tylko dla całego okresu.',
   'Without a service': 'Bez usługi',
   'Sold, with VAT': 'Sprzedane z VAT',
+  'Sold, without VAT': 'Sprzedane bez VAT',
   'For services, net': 'Na usługi netto',
   'Expected, net': 'Przewidziane netto',
   'Difference, net': 'Różnica netto',

@@ -39,6 +39,8 @@ export const reportMails = {
   'The report does not have this.': 'Ten raport tego nie ma.',
   'The mail tells the last whole week, the week before beside it, and how full the coming days are.':
     'Wiadomość podaje liczby z ostatniego pełnego tygodnia, obok tydzień wcześniej, i obłożenie najbliższych dni.',
+  'Days of your own choice cannot be repeated. Choose one of the periods.':
+    'Własnych dni nie da się powtarzać. Wybierz jeden z okresów.',
   'As usual|grouping': 'Jak zwykle',
   'Last sent': 'Ostatnio wysłany',
   'Order|log': 'Kolejność',
@@ -47,6 +49,8 @@ export const reportMails = {
   // The mails
   'Open the report': 'Otwórz raport',
   'All rows are attached.': 'Wszystkie wiersze są w załączniku.',
+  'This report has {count} rows: too many to attach. Save its file from the screen.':
+    'Ten raport ma wiersze w liczbie {count}: za dużo na załącznik. Plik zapisz na ekranie raportu.',
   'This mail is set up under Reports › Reports by mail.':
     'Tę wiadomość ustawiono w Raporty › Raporty e-mailem.',
   'Your week: {period}': 'Twój tydzień: {period}',

@@ -1,9 +1,8 @@
-import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { clientReport } from '@wizyta/contract/figures/client-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
-import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { lostClients } from '../../people/clients/lost-clients.ts'
 import { chosen, ofClientGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, pivot, unionAll } from '../report-parts/sold.ts'
@@ -15,7 +14,7 @@ const stored = Object.entries(clientReport.columns)
 
 /** Report 14: visits of the period, and what clients did before and after them. */
 export const clientRows: ReportSql = (asked) => {
-  const { by, businessId, from, to } = asked
+  const { by, businessId } = asked
   const visits = sql`
     select v.*, ${sql.join(
       cohortDays.map(
@@ -27,13 +26,8 @@ export const clientRows: ReportSql = (asked) => {
         then sum(v.total) over (partition by v.client_id) end as client_value
     from (${clientVisits(asked)}) v`
   const lost = sql`
-    select ${dayOf(asked, sql`x.lost_at`)} as day, c.id as client_id, 'lost' as name, 1 as amount
-    from clients c
-    cross join lateral (select min(v.starts_at) as first_at, max(v.starts_at) as last_at, count(*) as visits from visits v
-      where v.business_id = c.business_id and v.client_id = c.id and ${isOneOf('v.status', attendedStatuses)}) s
-    cross join lateral (select s.last_at + 1.5 * (s.last_at - s.first_at) / greatest(s.visits - 1, 1) as lost_at) x
-    where c.business_id = ${businessId} and c.attended_count >= 2 and c.last_visit_at < ${to}
-      and s.visits >= 2 and s.last_at > s.first_at and x.lost_at >= ${from} and x.lost_at < least(${to}::timestamptz, now())`
+    select ${dayOf(asked, sql`x.lost_at`)} as day, x.client_id, 'lost' as name, 1 as amount
+    from (${lostClients(businessId, asked.timezone, asked)}) x`
   const facts = unionAll([
     sql`select v.day, v.client_id, n.name, n.amount from (${visits}) v cross join lateral (values ('visits', 1::bigint),
       ('value', v.total), ('net', ${netOfVisits(asked, sql`l.visit_id = any (v.visit_ids)`)}), (v.client_kind, 1), (case when v.client_value is not null then 'clients' end, 1),

@@ -104,6 +104,18 @@ test('a prepayment of a visit that was missed waits for a decision, and money he
   expect(deposits?.held).toBe(rows[0]?.held)
 })
 
+test('the visits whose prepayment waits are those that their list shows', async () => {
+  const settings = (await salon.anna.get('/tenant/system-settings')).body
+  const { version } = settings
+  await salon.anna.patch('/tenant/system-settings', { deposit_percent: 30 }, { version })
+  const { deposits } = await show(['deposits'])
+  expect(deposits?.total).toBeGreaterThan(0)
+  const list = (await salon.anna.get('/tenant/events?filter[deposit]=waits&per_page=100')).body
+  expect(list.total).toBe(deposits?.total)
+  const ids = list.data.map(({ id }: { id: string }) => id)
+  for (const { event_id } of deposits?.data ?? []) expect(ids).toContain(event_id)
+})
+
 test('birthdays of the coming week are found, also of clients born on 29 February', async () => {
   const birthdays = (on: string) =>
     salon.parts.database.transaction({ businessId: salon.world.a, userId: salon.anna.user.id }, (tx) =>

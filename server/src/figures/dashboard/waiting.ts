@@ -1,53 +1,28 @@
-import { agreedStatuses, calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
 import { isWithoutYear, unknownYear } from '@wizyta/contract/kit/date-without-year'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
+import { heldDeposits, waitingDeposits } from '../../booking/calendar/visits/waiting-deposits.ts'
 import type { Tx } from '../../kit/database/database.ts'
-import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { asksForDeposits, wantedDeposit } from '../../messaging/messages/unpaid-deposit.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { listDeadlines } from '../../people/employee-documents/deadlines.ts'
 import { fullName, visitorName } from '../../people/names/names.ts'
 import { fromProducts, shownBelowMinimum } from '../../sales/stock/levels.ts'
 
 const shownRows = 5
-/** Days ahead for which a prepayment is looked for. */
-const daysAhead = 14
 const birthdayDays = 7
 const oldestAge = 110
 
 type Part<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
 
-/**
- * Reads the prepayments that the salon holds, and the visits that wait for one. Before a visit to come it is to be paid.
- * After a visit that is off it is to be returned or kept.
- */
+/** Reads the prepayments that the salon holds, and the visits that wait for one. */
 export async function readWaitingDeposits(tx: Tx, businessId: string): Promise<Part<'deposits'>> {
   const settings = await readSettings(tx, businessId)
-  const off = isOneOf('v.status', [...calledOffStatuses, 'no_show'])
   const { rows } = await sql<Part<'deposits'>>`
-    with held as materialized (
-      select (select l.event_id from sale_lines l
-          where l.business_id = b.business_id and l.sale_id = b.subject_id and l.kind = 'deposit' limit 1) as event_id,
-        -b.balance as amount
-      from book_balances b
-      where b.business_id = ${businessId} and b.account = 'deposit' and b.balance < 0
-    ), waiting as materialized (
-      select v.id, 'decision' as waits, h.amount
-      from (select event_id, sum(amount)::bigint as amount from held group by event_id) h
-      join visits v on v.business_id = ${businessId} and v.id = h.event_id
-      where ${off}
-      union all
-      select v.id, 'payment', due.amount
-      from visits v
-      cross join lateral (select ${wantedDeposit(settings)}
-        - coalesce((select sum(h.amount) from held h where h.event_id = v.id), 0)::bigint as amount) due
-      where v.business_id = ${businessId} and ${asksForDeposits(businessId, settings)} and v.starts_at > now()
-        and v.starts_at < now() + make_interval(days => ${daysAhead}) and ${isOneOf('v.status', agreedStatuses)} and due.amount > 0
-    )
+    with held as materialized (${heldDeposits(businessId)}),
+    waiting as materialized (${waitingDeposits(businessId, settings, sql`held`)})
     select (select coalesce(sum(amount), 0)::bigint from held) as held, (select count(*) from waiting) as total,
       (select coalesce(json_agg(shown), '[]') from (
         select v.id as event_id, v.starts_at, ${visitorName} as client, w.amount, w.waits

@@ -18,11 +18,8 @@ export const employeeRows: ReportSql = async (asked) => {
   const { by, businessId } = asked
   const isByEmployee = by === 'employee'
   const hours = JSON.stringify(await employeeHours(asked))
-  const sold = sql`
-    select * from (
-      select l.*, case when l.kind = 'product' then l.seller_id else l.employee_id end as earner from (${soldLines(asked)}) l
-      where ${isTurnover}) l
-    where ${chosen(asked, 'employee', sql`l.earner`)}`
+  const allSold = sql`select * from (${soldLines(asked)}) l where ${isTurnover}`
+  const sold = sql`select * from all_sold s where ${chosen(asked, 'employee', sql`s.earner`)}`
   // One row a visit and employee; the first of a visit counts in the total.
   const visits = sql`
     select l.employee_id, v.day, v.client_id, v.client_kind, v.is_rebooked, c.preferred_employee_id = l.employee_id as is_requested,
@@ -36,7 +33,8 @@ export const employeeRows: ReportSql = async (asked) => {
       row_number() over (partition by b.document, b.has_service order by b.earner) = 1 as is_once_of_kind
     from (
       select s.earner, s.document, s.day, bool_or(s.kind = 'service') as has_service,
-        exists (select from sold o where o.document = s.document and o.kind = 'product') as has_product
+        -- also one that somebody else sold beside it
+        s.document in (select o.document from all_sold o where o.kind = 'product') as has_product
       from sold s where s.document_kind = 'sale' group by s.earner, s.document, s.day) b`
   const facts = unionAll([
     sql`select h.employee_id, h.day, n.name, n.amount
@@ -67,6 +65,6 @@ export const employeeRows: ReportSql = async (asked) => {
     sql`select ${key} as key, ${isByEmployee ? sql`''::text` : key} as label, name, amount from (${facts}) facts`,
     stored,
   )
-  return sql`with sold as materialized (${sold}), visits as materialized (${visits}), bills as materialized (${bills})
+  return sql`with all_sold as materialized (${allSold}), sold as (${sold}), visits as materialized (${visits}), bills as materialized (${bills})
     ${isByEmployee ? labelled(asked, 'employee', rows, stored) : rows}`
 }

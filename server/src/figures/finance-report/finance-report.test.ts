@@ -1,4 +1,4 @@
-import { localDay } from '@wizyta/contract/kit/wall-time'
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const read = async (key: string, by: string) => {
-  const { status, body } = await t.anna.get(`/tenant/reports/${key}?from=2026-01-01&to=${today}&by=${by}`)
+const read = async (key: string, by: string, from = '2026-01-01', to = today) => {
+  const { status, body } = await t.anna.get(`/tenant/reports/${key}?from=${from}&to=${to}&by=${by}`)
   expect(status).toBe(200)
   return body as { rows: Record<string, any>[]; totals: Record<string, number> }
 }
@@ -85,7 +85,16 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
     owed_vouchers: 20_000,
     owed_passes: 36_000,
     owed_deposits: 3_000,
+    liabilities: 59_000,
   })
+  // Without a movement it is owed all the same; before the first sale nothing is.
+  const later = (days: number) => addDays(today, days)
+  const { rows: ahead, totals: then } = await read('finance', 'day', later(1), later(9))
+  expect(ahead.map(({ key, turnover, liabilities }) => [key, turnover, liabilities])).toEqual([
+    [later(1), 0, 59_000],
+  ])
+  expect(then).toMatchObject({ owed_vouchers: 0, liabilities: 59_000 })
+  expect((await read('finance', 'week', later(-9), later(-1))).rows).toEqual([])
   await asOwner(t, 'alter table vouchers disable trigger user')
   await asOwner(
     t,
@@ -103,6 +112,13 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
     ['2026-06', 36_000],
     ['2026-09', -36_000],
   ])
+  // In July the pass was still good, and nothing happened.
+  const july = ['2026-07-01', '2026-07-31'] as const
+  const { totals: summer } = await read('finance', 'month', ...july)
+  expect([summer.owed_passes, summer.liabilities]).toEqual([0, 36_000])
+  expect((await read('vouchers', 'kind', ...july)).totals.outstanding).toBe(36_000)
+  for (const by of ['day', 'week', 'month'])
+    expect([by, (await read('finance', by)).totals.liabilities]).toEqual([by, 23_000])
   const month = today.slice(0, 7)
   const { rows: sold } = await read('vouchers', 'sold_month')
   // Half past midnight in Warsaw: it is June.
@@ -118,8 +134,11 @@ test('passes and vouchers stand apart, sold and owed; prepayments are those take
   for (const by of ['day', 'week', 'month'])
     expect([by, (await read('vouchers', by)).totals]).toEqual([by, vouchers])
   const { rows: months } = await read('vouchers', 'month')
+  expect(months).toHaveLength(Number(month.slice(5)))
   expect(
-    months.map(({ key, sold, expired, outstanding, lapsed }) => [key, sold, expired, outstanding, lapsed]),
+    months
+      .filter(({ sold, expired }) => sold || expired)
+      .map(({ key, sold, expired, outstanding, lapsed }) => [key, sold, expired, outstanding, lapsed]),
   ).toEqual([
     ['2026-06', 45_000, 0, 36_000, 0],
     ['2026-09', 0, 36_000, 0, 36_000],

@@ -1,4 +1,5 @@
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { isTurnover } from '../../sales/till/turnover.ts'
@@ -7,6 +8,7 @@ import {
   chosenDocuments,
   dayKey,
   dayOf,
+  daysOfBalances,
   documents,
   lineTotals,
   paymentRows,
@@ -18,29 +20,75 @@ import {
 } from '../report-parts/sold.ts'
 import { openChanges } from '../report-parts/vouchers.ts'
 
-/** Report 3: the money of the period by day, week or month. */
+/** Report 3: the money of the period by day, week or month, and the debts at the end of each. */
 export const financeRows: ReportSql = (asked) => {
   const key = dayKey(asked)
-  return pivot(
+  const ofTill = isOfTill(asked)
+  const rows = pivot(
     sql`select ${key} as key, ${key} as label, name, amount from (${financeFacts(asked)}) facts`,
-    Object.keys(financeReport.columns),
-    isOfTill(asked) ? owed : [],
+    flows,
+    ofTill ? owed : [],
   )
+  const balance = sql`(select amount from owed_before)
+    + sum(${sql.join(
+      owed.map((name) => sql.ref(name)),
+      sql` + `,
+    )}) over (order by key)`
+  return sql`
+    with owed_before as materialized (${owedBefore(asked)}),
+    rows as (${rows})
+    select b.*, case when row_number() over (order by key desc) = 1 then liabilities end as liabilities_once
+    from (select r.*, case when not ${ofTill}::boolean then (${balance})::bigint end as liabilities from rows r) b`
 }
 
-const owed = Object.keys(financeReport.columns).filter((name) => name.startsWith('owed_'))
+const balances = ['liabilities', 'liabilities_once']
+const flows = Object.keys(financeReport.columns).filter((name) => !balances.includes(name))
+const owed = flows.filter((name) => name.startsWith('owed_'))
 const isOfTill = ({ filter }: ReportAsked) => Boolean(filter.till?.length)
 
 const financeFacts = (asked: ReportAsked) =>
-  unionAll([...earnedFacts(asked), ...(isOfTill(asked) ? [] : owedFacts(asked))])
+  unionAll([...earnedFacts(asked), ...(isOfTill(asked) ? [] : [...owedFacts(asked), lastDay(asked)])])
+
+/** Debts have a row at the end of the period, also where nothing happened. */
+const lastDay = (asked: ReportAsked) =>
+  sql`select (select max(day) from (${daysOfBalances(asked)}) d), 'owed_balances', 0 where (select amount from owed_before) <> 0`
+
+/** Selects the debts of the salon before the period: those of now, without all changes since. */
+function owedBefore(asked: ReportAsked) {
+  const { businessId, from, timezone } = asked
+  const today = localDay(Date.now(), timezone)
+  const since = { ...asked, to: '9999-01-01T00:00:00Z', days: { from: asked.days.from, to: today } }
+  const ofVouchers = ofClientGroup(asked, sql`v.client_id`)
+  return sql`
+    select (
+      (select coalesce(-sum(b.balance), 0) from book_balances b
+        where b.business_id = ${businessId} and b.account in ('deposit', 'client') and ${ofOwner(asked, 'b')})
+      + (select coalesce(sum(e.amount), 0) from book_entries e
+        where e.business_id = ${businessId} and e.at >= ${from} and e.account in ('deposit', 'client') and ${ofOwner(asked, 'e')})
+      + (select coalesce(-sum(b.balance), 0) from vouchers v
+        join book_balances b on b.business_id = v.business_id and b.account = 'voucher' and b.subject_id = v.id
+        where v.business_id = ${businessId} and v.valid_to >= ${today}::date and ${ofVouchers})
+      - (select coalesce(sum(c.amount), 0) from (${openChanges(since)}) c
+        join vouchers v on v.business_id = ${businessId} and v.id = c.voucher_id where ${ofVouchers}))::bigint as amount`
+}
+
+/** Selects entries or balances of prepayments and clients by the groups of their clients. */
+const ofOwner = (asked: ReportAsked, row: 'e' | 'b') => {
+  const of = (name: string) => sql.ref(`${row}.${name}`)
+  const payer = sql`(select s.client_id from sales s where s.business_id = ${of('business_id')} and s.id = ${of('subject_id')})`
+  return ofClientGroup(
+    asked,
+    sql`case ${of('account')} when 'client' then ${of('subject_id')} else ${payer} end`,
+  )
+}
 
 function earnedFacts(asked: ReportAsked) {
   const shown = chosenDocuments(asked)
   return [
-    sql`select day, n.name, total as amount from (${lineTotals(asked, shown)}) l
+    sql`select day, n.name, n.amount from (${lineTotals(asked, shown)}) l
       cross join lateral (values
-        (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' when 'pass' then 'passes' else 'vouchers' end),
-        (case when ${isTurnover} then 'turnover' end)) n (name)
+        (case kind when 'service' then 'services' when 'product' then 'products' when 'fee' then 'fees' when 'pass' then 'passes' else 'vouchers' end, total),
+        (case when ${isTurnover} then 'turnover' end, total), (case when ${isTurnover} then 'turnover_net' end, net)) n (name, amount)
       where n.name is not null`,
     sql`select day, n.name, n.amount from (${summedBy(
       ['day'],
@@ -58,12 +106,11 @@ function earnedFacts(asked: ReportAsked) {
 
 function owedFacts(asked: ReportAsked) {
   const { businessId } = asked
-  const prepaidBy = sql`(select s.client_id from sales s where s.business_id = e.business_id and s.id = e.subject_id)`
   return [
     sql`select ${dayOf(asked, sql`e.at`)}, case e.account when 'deposit' then 'owed_deposits' else 'owed_balances' end, -e.amount
       from book_entries e
       where e.business_id = ${businessId} and ${within(asked, sql`e.at`)} and e.account in ('deposit', 'client')
-        and ${ofClientGroup(asked, sql`case e.account when 'client' then e.subject_id else ${prepaidBy} end`)}`,
+        and ${ofOwner(asked, 'e')}`,
     sql`select c.day, case v.kind when 'pass' then 'owed_passes' else 'owed_vouchers' end, c.amount
       from (${openChanges(asked)}) c join vouchers v on v.business_id = ${businessId} and v.id = c.voucher_id
       where ${ofClientGroup(asked, sql`v.client_id`)}`,

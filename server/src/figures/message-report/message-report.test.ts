@@ -1,3 +1,5 @@
+import { messageReport } from '@wizyta/contract/figures/message-report/api'
+import { drillTo } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
@@ -118,4 +120,16 @@ test('messages are delivered, cost, confirm a visit and win one, each as its def
     confirmed: 0,
     won: 1,
   })
+  // Each state leads to its messages.
+  const query = { from: '2027-03-01', to: '2027-03-01', by: 'kind' }
+  for (const row of [null, { key: 'reminder' }])
+    for (const name of ['sent', 'failed', 'skipped', 'waiting', 'cancelled']) {
+      const to = drillTo(messageReport, query, row, name)
+      const filter = Object.entries(to?.filter ?? {}).map(
+        ([key, value]) => `filter[${key}]=${[value].flat()}`,
+      )
+      const { body } = await salon.anna.get(`${to?.list.path}?${filter.join('&')}`)
+      const values = row ? report.body.rows.find((one: any) => one.key === row.key) : report.body.totals
+      expect([row?.key, name, body.total]).toEqual([row?.key, name, values[name]])
+    }
 })

@@ -35,9 +35,13 @@ test('days of stock are reckoned by the days that have passed, whatever else lie
     unit_cost: 1_000,
     reason: 'Start',
   })
+  const seller = await salon.employee()
   await salon.post('/tenant/sales', {
     till_id,
-    lines: [{ kind: 'product', product_id: shampoo, qty: 2, unit_price: 4_000 }],
+    lines: [
+      { kind: 'product', product_id: shampoo, qty: 1, unit_price: 4_000 },
+      { kind: 'product', product_id: shampoo, qty: 1, unit_price: 4_000, seller_id: seller },
+    ],
     payments: [{ method_id: cash, amount: 8_000 }],
   })
   const today = localDay(Date.now(), 'Europe/Warsaw')
@@ -46,6 +50,17 @@ test('days of stock are reckoned by the days that have passed, whatever else lie
       `/tenant/reports/products?from=${addDays(today, -9)}&to=${to}&by=product`,
     )
     return body.rows.map((row: Record<string, unknown>) => [row['pieces'], row['stock'], row['days_left']])
+  }
+  // What one seller or one group of clients takes says nothing of how long the shelf lasts.
+  const group = (await salon.post('/tenant/customer-groups', { name: 'VIP' })).id
+  for (const [filter, pieces] of [
+    [`seller]=${seller}`, 1],
+    [`client_group]=${group}`, 0],
+  ]) {
+    const { body } = await salon.anna.get(
+      `/tenant/reports/products?from=${today}&to=${today}&by=product&filter[${filter}`,
+    )
+    expect(body.rows).toMatchObject([{ pieces, stock: 10_000, days_left: null }])
   }
   // Two pieces in ten days; ten are left.
   expect(await daysLeft(today)).toEqual([[2, 10_000, 50_000]])

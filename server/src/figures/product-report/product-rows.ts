@@ -55,8 +55,10 @@ export const productRows: ReportSql = (asked) => {
   const today = localDay(Date.now(), asked.timezone)
   const last = days.to < today ? days.to : today
   const count = Math.round((Date.parse(last) - Date.parse(days.from)) / 86_400_000) + 1
+  // The whole shelf does not sell as one seller or one group of clients does.
+  const isWhole = !asked.filter.seller?.length && !asked.filter.client_group?.length
   return sql`
     select r.*, k.packs as stock,
-      case when r.pieces > 0 and k.packs is not null then 1000 * round(greatest(k.packs, 0) / 1000.0 * ${count} / r.pieces)::bigint end as days_left
+      case when ${isWhole}::boolean and r.pieces > 0 and k.packs is not null then 1000 * round(greatest(k.packs, 0) / 1000.0 * ${count} / r.pieces)::bigint end as days_left
     from (${named}) r left join (${stockAt(asked, asked.to)}) k on k.product_id = r.key::uuid`
 }

@@ -1,3 +1,4 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
 import { daysBeforeMonday } from '../../office/system-settings/week-start.ts'
@@ -20,6 +21,16 @@ export const dayKey = (
     return sql`(date_trunc('week', ${day} + ${shift})::date - ${shift})::text`
   }
   return by === 'month' ? sql`to_char(${day}, 'YYYY-MM')` : sql`(${day})::text`
+}
+
+/**
+ * Selects each `day` of the period up to today, also days without a movement: balances have a row for each. A period that
+ * lies ahead has its first day.
+ */
+export const daysOfBalances = ({ days, timezone }: Pick<ReportAsked, 'days' | 'timezone'>): Sql => {
+  const today = localDay(Date.now(), timezone)
+  const last = [days.from, days.to < today ? days.to : today].toSorted().at(-1)
+  return sql`select d::date as day from generate_series(${days.from}::date, ${last}::date, interval '1 day') d`
 }
 
 /** Selects instants of the period. */
@@ -53,12 +64,16 @@ const lastCorrections = ({ businessId }: Pick<ReportAsked, 'businessId'>): Sql =
     select distinct on (k.sale_line_id) k.sale_line_id, k.employee_id, k.seller_id from sale_line_corrections k
     where k.business_id = ${businessId} order by k.sale_line_id, k.number desc) k on k.sale_line_id = l.id`
 
-/** Lines that documents sold and took back, with employees as corrections leave them. */
+/**
+ * Lines that documents sold and took back, with employees as corrections leave them. `earner` is whose figures a line
+ * belongs to: the seller of a product, and the performer of all else.
+ */
 export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.id as document, d.kind as document_kind, d.day, d.client_id, d.source, l.business_id, l.id, l.kind,
     l.service_id, l.product_id, l.qty, l.total, l.discount, l.visit_line_id,
     rate.percent, l.total - round(l.total * rate.percent / (100 + rate.percent))::bigint as net,
-    ${corrected('employee_id')} as employee_id, coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) as seller_id
+    ${corrected('employee_id')} as employee_id, coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) as seller_id,
+    case when l.kind = 'product' then coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) else ${corrected('employee_id')} end as earner
   from (${documents(asked, condition)}) d
   ${eachOf('sale_lines')} l
   cross join lateral (select case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end as percent) rate

@@ -55,6 +55,30 @@ test('its answer is the one that the report gives at once', async () => {
   expect({ ...answer, generated_at: '' }).toEqual({ ...atOnce, generated_at: '' })
 })
 
+test('over ten years by day it has a row for each day, for the chart', async () => {
+  const { body } = await create(t.world.anna, { report: 'vouchers', by: 'day', from: '2017-01-01' })
+  await work()
+  const { answer } = (await show(t.world.anna, body.id)).body
+  expect(answer.row_count).toBeGreaterThan(3_000)
+  expect(answer.rows).toHaveLength(answer.row_count)
+})
+
+test.each(['visits', 'commissions', 'messages', 'stock-value', 'sales-usage'])(
+  'the report “%s” reads a year at once and ten years in the background',
+  async (report) => {
+    const ten = { report, by: 'month', from: '2016-12-01' }
+    const atOnce = await t.world.anna.get(
+      `/tenant/reports/${report}?from=${ten.from}&to=${days.to}&by=${ten.by}`,
+    )
+    expect(atOnce.status).toBe(422)
+    const { status, body } = await create(t.world.anna, ten)
+    expect(status).toBe(201)
+    await work()
+    expect((await show(t.world.anna, body.id)).body.status).toBe('done')
+    expect(failures).toEqual([])
+  },
+)
+
 test('the same question is asked once at a time, and one user has three under way at most', async () => {
   const first = await create(t.world.dorota)
   expect((await create(t.world.dorota)).body.id).toBe(first.body.id)

@@ -3,6 +3,7 @@ import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { testFilled } from '../../../test/fill.ts'
 import { typeOf } from '../../messaging/messages/claim-written.ts'
 import { sendDueReports } from './send-due.ts'
@@ -238,4 +239,64 @@ describe('the weekly mail', () => {
     expect(mail?.html).not.toMatch(/<script|<img|<svg/)
     await stop(schedule)
   })
+
+  test('of one employee has the figures of the employee, and says so', async () => {
+    const today = localDay(Date.now(), 'Europe/Warsaw')
+    const { data } = (await salon.anna.get('/tenant/employees?per_page=100')).body
+    const week = `from=${today}&to=${today}&by=week`
+    const turnoverOf = async (filter: string): Promise<number> =>
+      (await salon.anna.get(`/tenant/reports/weekly?${week}${filter}`)).body.totals.turnover
+    const all = await turnoverOf('')
+    const others = []
+    for (const one of data) {
+      const turnover = await turnoverOf(`&filter[employee]=${one.id}`)
+      if (turnover < all) others.push({ ...one, turnover })
+    }
+    const [other] = others
+    const schedule = await make({
+      name: 'Tydzień jednej osoby',
+      report: 'weekly',
+      rhythm: 'day',
+      hour: 7,
+      filter: { employee: [other.id] },
+    })
+    // The last whole week of the mail is that of today.
+    const next = Temporal.PlainDate.from(today).add({ days: 7 }).toString()
+    await send(
+      Temporal.PlainDateTime.from(`${next}T07:30`).toZonedDateTime('Europe/Warsaw').epochMilliseconds,
+    )
+    expect(failures).toEqual([])
+    const [mail] = await mailsOf(schedule.id)
+    const written = new Intl.NumberFormat('pl', { minimumFractionDigits: 2 }).format(other.turnover / 100)
+    const plain = (text: string | undefined) => text?.replace(/[\s\u00a0\u202f]/g, '') ?? ''
+    expect(plain(mail?.text)).toContain(plain(`Obrót: ${written} zł, tydzień wcześniej`))
+    expect(mail?.text).toContain(
+      `Pracownik: ${other.display_name ?? `${other.first_name} ${other.last_name}`}`,
+    )
+    expect(mail?.text).toContain(new URLSearchParams({ 'filter[employee]': other.id }).toString())
+    await stop(schedule)
+  })
+})
+
+test('a report that is too long for an attachment says so in its mail', async () => {
+  await asOwner(salon, 'alter table products disable trigger user')
+  await asOwner(
+    salon,
+    `insert into products (business_id, name, kind, unit, pack_size, vat_rate, sale_price, min_stock)
+     select '${salon.world.a}', 'Lakier ' || n, 'retail', 'pcs', 1000, '23', 1000, 1000 from generate_series(1, 5001) n`,
+  )
+  const schedule = await make({
+    name: 'Półka',
+    report: 'stock-value',
+    rhythm: 'day',
+    hour: 7,
+    period: 'yesterday',
+    format: 'csv',
+  })
+  await send(half7 + 86_400_000)
+  expect(failures).toEqual([])
+  const [mail] = await mailsOf(schedule.id)
+  expect(mail?.attachment).toBeNull()
+  expect(mail?.text).toMatch(/Ten raport ma wiersze w liczbie [\d\s]+: za dużo na załącznik/)
+  await stop(schedule)
 })

@@ -1,7 +1,7 @@
 import { allows } from '@wizyta/contract/kit/permission'
 import { isHidden, mayRead, type ReportQuery, shownColumns } from '@wizyta/contract/kit/report'
 import { pl } from '@wizyta/contract/words/pl'
-import { translator } from '@wizyta/contract/words/translate'
+import { type Language, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -11,7 +11,7 @@ import { figureDate } from '../../kit/mail/wall-date.ts'
 import { figureText } from '../../kit/reports/figure-text.ts'
 import { readChosenNames } from '../../kit/reports/filter-records.ts'
 import { type ReportReader, readReport } from '../../kit/reports/read-report.ts'
-import { reportFile } from '../../kit/reports/report-file.ts'
+import { filterFacts, reportFile } from '../../kit/reports/report-file.ts'
 import type { ServedReport } from '../../kit/reports/report-routes.ts'
 import { questionOn } from './question.ts'
 import type { Due } from './send-due.ts'
@@ -54,6 +54,7 @@ export async function scheduledMail(
   const period = periodText(query, language)
   const title = due.name === t(report.title) ? due.name : `${due.name} (${t(report.title)})`
   const format = due.format === 'link' || read.row_count > mostAttachedRows ? null : due.format
+  const names = await readChosenNames(call, report, query.filter)
   return {
     recipient: session.user.email,
     mail: {
@@ -63,12 +64,23 @@ export async function scheduledMail(
       subject: `${due.name} · ${period}`,
       greeting: t('Good day,'),
       opening: `${title}, ${period}`,
-      facts: headline.map(([name, column]) => ({
-        label: t(column.label),
-        lines: [figureText(column, read.totals[name] ?? null, language, business.currency)],
-      })),
+      facts: [
+        ...chosenFacts(report, query, language, names),
+        ...headline.map(([name, column]) => ({
+          label: t(column.label),
+          lines: [figureText(column, read.totals[name] ?? null, language, business.currency)],
+        })),
+      ],
       button: { label: t('Open the report'), url: addressOf(config, report.key, query, columns) },
-      notes: format ? [t('All rows are attached.')] : [],
+      notes: format
+        ? [t('All rows are attached.')]
+        : due.format !== 'link'
+          ? [
+              t('This report has {count} rows: too many to attach. Save its file from the screen.', {
+                count: read.row_count,
+              }),
+            ]
+          : [],
       footer: t('This mail is set up under Reports › Reports by mail.'),
     },
     ...(format && {
@@ -79,13 +91,25 @@ export async function scheduledMail(
             session,
             business: business.name,
             language,
-            chosen: await readChosenNames(call, report, query.filter),
+            chosen: names,
           }),
         ),
       },
     }),
   }
 }
+
+/** Says to which employees, tills or the like the figures of a mail are narrowed. */
+export const chosenFacts = (
+  report: ServedReport['report'],
+  { filter }: Pick<ReportQuery, 'filter'>,
+  language: Language,
+  names: ReadonlyMap<string, string>,
+): MailText['facts'] =>
+  filterFacts(report, filter, translators[language], names).map(([label, values]) => ({
+    label,
+    lines: [values],
+  }))
 
 /** A recipient who may not see the grouping or the order gets the report by its usual ones. */
 function readable(

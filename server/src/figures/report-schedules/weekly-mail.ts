@@ -6,9 +6,11 @@ import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { figureDate } from '../../kit/mail/wall-date.ts'
 import { figureText } from '../../kit/reports/figure-text.ts'
+import { readChosenNames } from '../../kit/reports/filter-records.ts'
 import { type ReportReader, readReport } from '../../kit/reports/read-report.ts'
 import {
   addressOf,
+  chosenFacts,
   type MailAsked,
   type PreparedMail,
   periodText,
@@ -41,17 +43,21 @@ export async function weeklyMail(
   const { language } = session.user
   const t = translators[language]
   const business = await readBusiness(call)
+  const narrowed = { ...(due.filter && { filter: due.filter }) }
+  const names = await readChosenNames(call, served.report, narrowed.filter)
   const week = periodOf('last-week', due.due_on, firstDay)
   const first = addDays(week.from, -7 * (weeks - 1))
   const past = await readReport(call, served.report, served.rows, {
     from: first,
     to: week.to,
     by: 'week',
+    ...narrowed,
   })
   const ahead = await readReport(call, served.report, served.rows, {
     from: due.due_on,
     to: addDays(due.due_on, 6),
     by: 'day',
+    ...narrowed,
   })
   const byWeek = new Map(past.rows.map((row) => [row.key, row]))
   const [now, before] = [byWeek.get(week.from), byWeek.get(addDays(week.from, -7))]
@@ -69,10 +75,13 @@ export async function weeklyMail(
       subject: t('Your week: {period}', { period: periodText(week, language) }),
       greeting: t('Good day,'),
       opening: t('The week {period} in figures', { period: periodText(week, language) }),
-      facts: told.map((name) => ({
-        label: t(weeklyReport.columns[name].label),
-        lines: [compared(t, name, now, before, { language, currency: business.currency })],
-      })),
+      facts: [
+        ...chosenFacts(served.report, narrowed, language, names),
+        ...told.map((name) => ({
+          label: t(weeklyReport.columns[name].label),
+          lines: [compared(t, name, now, before, { language, currency: business.currency })],
+        })),
+      ],
       charts: [
         {
           title: t('Turnover of the last {count} weeks', { count: weeks }),
@@ -99,7 +108,7 @@ export async function weeklyMail(
       ],
       button: {
         label: t('Open the report'),
-        url: addressOf(config, weeklyReport.key, { from: first, to: week.to, by: 'week' }),
+        url: addressOf(config, weeklyReport.key, { from: first, to: week.to, by: 'week', ...narrowed }),
       },
       notes: [],
       footer: t('This mail is set up under Reports › Reports by mail.'),

@@ -1,221 +1,24 @@
 import { netOf, type VatName } from '@wizyta/contract/kit/vat'
-import { localDay } from '@wizyta/contract/kit/wall-time'
-import fc from 'fast-check'
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner } from '../../../test/as-owner.ts'
-import { moveToClockChange, type Rows, readRows } from '../../../test/money-rows.ts'
-import { type Salon, testSalon } from '../../../test/salon.ts'
+import type { Rows } from '../../../test/money-rows.ts'
+import { isTurnover, moneyWorld, period, readMoney, sum, zone } from '../../../test/money-world.ts'
+import type { Salon } from '../../../test/salon.ts'
 
-/**
- * A random world of the till, made through the API. It is then moved to the days around the end of summer time. The
- * figures of the reports are compared with sums that plain loops make over the stored rows.
- */
+/** The figures of the reports are compared with sums that plain loops make over the stored rows. */
 let t: Salon
-const zone = 'Europe/Warsaw'
-const period = { from: '2026-10-24', to: '2026-10-26' }
+let rows: Rows
 /** All documents of the shift lie in it. */
 const wide = { from: '2026-10-20', to: '2026-11-05' }
-const people: string[] = []
-const methods: Record<string, string> = {}
-
-let rows: Rows
-
-const operation = fc.record({
-  kind: fc.constantFrom(
-    'sale',
-    'sale',
-    'sale',
-    'sale',
-    'voucher',
-    'balance',
-    'refund',
-    'void',
-    'correct',
-    'pay-out',
-  ),
-  service: fc.integer({ min: 0, max: 1 }),
-  goods: fc.integer({ min: 0, max: 2 }),
-  fee: fc.boolean(),
-  discount: fc.integer({ min: 0, max: 3_000 }),
-  tip: fc.constantFrom(0, 0, 500, 1_250),
-  method: fc.constantFrom('cash', 'card', 'transfer', 'barter'),
-  person: fc.integer({ min: 0, max: 1 }),
-  cash: fc.integer({ min: 1, max: 5_000 }),
-  pick: fc.nat(),
-})
 
 beforeAll(async () => {
-  t = await testSalon()
-  for (const type of ['cash', 'card', 'transfer', 'barter', 'voucher'])
-    methods[type] = (
-      await t.post('/tenant/payment-methods', {
-        name: type,
-        type,
-        // Turnover does not depend on it.
-        counts_turnover: !['barter', 'voucher'].includes(type),
-        counts_commission: true,
-      })
-    ).id
-  const till_id = (await t.post('/tenant/tills', { name: 'Kasa 1' })).id
-  await t.post('/tenant/shifts', { till_id, counted: 500_000, reason: 'Start' })
-  const services = [
-    await t.service({ price: 12_345, vat_rate: '8' }),
-    await t.service({ price: 9_999, vat_rate: '23' }),
-  ]
-  people.push(
-    await t.employee({ first_name: 'Ola' }, services),
-    await t.employee({ first_name: 'Iga' }, services),
-  )
-  const client_id = await t.client()
-  const goods = (
-    await t.post('/tenant/products', {
-      name: 'Szampon',
-      kind: 'retail',
-      unit: 'pcs',
-      sale_price: 4_999,
-      vat_rate: '23',
-    })
-  ).id
-  await t.post('/tenant/stock-movements', {
-    product_id: goods,
-    type: 'correction_in',
-    qty: 500_000,
-    unit_cost: 1_733,
-    reason: 'Start',
-  })
-  await t.post('/tenant/commission-groups', {
-    name: 'Wszyscy',
-    versions: [
-      {
-        valid_from: '2026-01-01',
-        base: 'net',
-        voucher_base: 'paid',
-        defaults: {
-          service: { percent: 4_000, amount: null },
-          product: { percent: 1_000, amount: null },
-          voucher: { percent: 0, amount: null },
-          pass: { percent: 0, amount: null },
-        },
-        exceptions: [],
-        tiers: [],
-        tier_mode: 'slice',
-        deduct_discount_share: 10_000,
-        count_tips: false,
-      },
-    ],
-    employees: people.map((employee_id) => ({ employee_id, valid_from: '2026-01-01' })),
-  })
-  const template = (
-    await t.post('/tenant/voucher-templates', {
-      vat_kind: 'mpv',
-      validity_days: 365,
-      name: 'Bon 200',
-      kind: 'amount',
-      price: 20_000,
-      scope: 'all',
-      items: [],
-    })
-  ).id
-  const made: any[] = []
-  const done = new Map<string, number>()
-  for (const one of fc.sample(operation, { numRuns: 70, seed: 20_261_025 })) {
-    const method_id = methods[one.method] as string
-    const lines: any[] = [
-      {
-        kind: 'service',
-        service_id: services[one.service],
-        qty: 1,
-        unit_price: [12_345, 9_999][one.service],
-        ...(one.discount > 0 && { discount: one.discount, discount_reason: 'Rabat' }),
-        employee_id: people[one.person],
-      },
-      ...(one.goods > 0
-        ? [
-            {
-              kind: 'product',
-              product_id: goods,
-              qty: one.goods,
-              unit_price: 4_999,
-              seller_id: people[1 - one.person],
-            },
-          ]
-        : []),
-      ...(one.fee ? [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 1_500, vat_rate: '23' }] : []),
-    ]
-    const total = lines.reduce(
-      (sum, { qty, unit_price, discount = 0 }) => sum + qty * unit_price - discount,
-      0,
-    )
-    const target = made[one.pick % Math.max(1, made.length)]
-    let answer: { status: number; body: any } = { status: 0, body: null }
-    if (one.kind === 'sale')
-      answer = await t.anna.post('/tenant/sales', {
-        client_id,
-        till_id,
-        lines,
-        tips: one.tip > 0 ? [{ employee_id: people[one.person], amount: one.tip }] : [],
-        payments: [
-          { method_id: methods.cash, amount: one.cash },
-          { method_id, amount: total + one.tip - one.cash },
-        ],
-      })
-    if (one.kind === 'voucher')
-      answer = await t.anna.post('/tenant/sales', {
-        client_id,
-        till_id,
-        lines: [{ kind: 'voucher', voucher_template_id: template, qty: 1, unit_price: 20_000 }],
-        payments: [{ method_id, amount: 20_000 }],
-      })
-    if (one.kind === 'balance')
-      answer = await t.anna.post('/tenant/sales', {
-        client_id,
-        till_id,
-        lines: [{ kind: 'account', qty: 1, unit_price: 7_000 }],
-        payments: [{ method_id, amount: 7_000 }],
-      })
-    if (one.kind === 'refund' && target)
-      answer = await t.anna.post(`/tenant/sales/${target.id}/refunds`, {
-        lines: [{ line_id: target.lines[0].id, qty: 0, amount: 777 }],
-        payments: [{ method_id, amount: 777 }],
-        reason: 'Reklamacja',
-      })
-    if (one.kind === 'void' && target)
-      answer = await t.anna.post(`/tenant/sales/${target.id}/void`, { reason: 'Pomyłka' })
-    if (one.kind === 'correct' && target)
-      answer = await t.anna.post(`/tenant/sales/${target.id}/corrections`, {
-        lines: [{ line_id: target.lines[0].id, employee_id: people[1], seller_id: people[1] }],
-        reason: 'Wykonała Iga',
-      })
-    if (one.kind === 'pay-out')
-      answer = await t.anna.post('/tenant/cash-operations', {
-        till_id,
-        type: 'salary_advance',
-        amount: 2_000,
-        employee_id: people[one.person],
-        note: 'Zaliczka',
-      })
-    if (answer.status >= 200 && answer.status < 300) {
-      done.set(one.kind, (done.get(one.kind) ?? 0) + 1)
-      if (one.kind === 'sale') made.push(answer.body)
-    } else if (answer.status >= 500 || (answer.status === 422 && one.kind !== 'correct'))
-      throw new Error(JSON.stringify(answer.body))
-  }
-  for (const kind of ['sale', 'voucher', 'balance', 'refund', 'void', 'correct', 'pay-out'])
-    expect([kind, done.get(kind) ?? 0]).not.toEqual([kind, 0])
-  await moveToClockChange(t)
-  await asOwner(t, `update employees set archived_at = now() where id = '${people[1]}'`)
-  rows = await readRows(t, period)
+  const world = await moneyWorld()
+  t = world.t
+  rows = world.rows
 }, 400_000)
 afterAll(() => t.close())
 
-const read = async (key: string, by: string, days = period) => {
-  const { status, body } = await t.anna.get(`/tenant/reports/${key}?from=${days.from}&to=${days.to}&by=${by}`)
-  expect([key, status]).toEqual([key, 200])
-  return body as { rows: Record<string, any>[]; totals: Record<string, number> }
-}
-const sum = <Row>(list: Row[], amount: (row: Row) => unknown) =>
-  list.reduce((total, row) => total + Number(amount(row) ?? 0), 0)
-const isTurnover = ({ kind }: { kind: string }) => ['service', 'product', 'fee'].includes(kind)
+const read = (key: string, by: string, days = period) => readMoney(t, key, by, days)
 
 describe('reports of money', () => {
   test('the finance summary is what plain sums over all documents give, day by day', async () => {
@@ -387,14 +190,20 @@ describe('reports of money', () => {
     }
     const { totals: weekly } = await read('weekly', 'week')
     const { totals: bridge } = await read('bridge', 'day')
-    expect([all.net, weekly.net, bridge.turnover_net]).toEqual(
-      Array(3).fill(sum(rows.lines.filter(isTurnover), net)),
+    expect([all.net, weekly.net, bridge.turnover_net, finance.turnover_net]).toEqual(
+      Array(4).fill(sum(rows.lines.filter(isTurnover), net)),
     )
     const { totals: discounts } = await read('discounts', 'rule')
     expect(discounts.given).toBe(sum(rows.lines, ({ discount }) => discount))
     const cut = rows.lines.filter(({ discount }) => Number(discount) > 0)
+    const sold = new Set(cut.filter(({ kind }) => kind === 'product').map(({ sale }) => sale.id))
+    const cost = -sum(
+      rows.movements.filter(({ ref_id }) => sold.has(ref_id)),
+      ({ value }) => value,
+    )
+    expect(cost).toBeGreaterThan(0)
     expect(discounts.margin).toBe(
-      sum(cut, ({ total, vat_rate }) => netOf(Number(total), vat_rate as VatName)),
+      sum(cut, ({ total, vat_rate }) => netOf(Number(total), vat_rate as VatName)) - cost,
     )
     const { rows: approvers } = await read('discounts', 'approver')
     expect(approvers.map(({ key, given }) => [key, given])).toEqual([[null, discounts.given]])
@@ -436,10 +245,44 @@ describe('reports of money', () => {
     }
   })
 
-  test('days without anything give no rows and zero totals', async () => {
-    for (const key of ['finance', 'vat', 'bridge', 'services', 'discounts', 'tips']) {
-      const { rows: none, totals } = await read(key, 'day', { from: '2025-01-01', to: '2025-01-02' })
-      expect([key, none, Object.values(totals).filter((value) => value)]).toEqual([key, [], []])
+  test('days without anything give no rows and zero totals; money that is owed and goods have rows of zeros', async () => {
+    const empty = { from: '2025-01-01', to: '2025-01-02' }
+    const isSomething = (values: object) => Object.values(values).some((value) => Number(value) !== 0)
+    for (const key of ['finance', 'vat', 'bridge', 'services', 'discounts', 'tips', 'commissions']) {
+      const { rows: none, totals } = await read(key, 'day', empty)
+      expect([key, none, isSomething(totals)]).toEqual([key, [], false])
+    }
+    for (const key of ['vouchers', 'stock-change', 'stock-value']) {
+      const { rows: none, totals } = await read(key, 'day', empty)
+      expect([key, none.map((row) => row.key)]).toEqual([key, ['2025-01-01', '2025-01-02']])
+      for (const { key: _, label: __, ...row } of none) expect([key, isSomething(row)]).toEqual([key, false])
+      expect([key, isSomething(totals)]).toEqual([key, false])
+    }
+  })
+
+  test('after the last movement nothing happens any more, and what is owed and lies on the shelf stays', async () => {
+    const today = localDay(Date.now(), zone)
+    const later = { from: addDays(today, 1), to: addDays(today, 3) }
+    const { totals: owed } = await read('finance', 'day', later)
+    const vouchers = await read('vouchers', 'kind', later)
+    expect([owed.turnover, owed.documents]).toEqual([0, 0])
+    // What the book still owes; vouchers are sold for a year.
+    const book = rows.entries.filter(({ account }) => ['client', 'deposit', 'voucher'].includes(account))
+    expect(owed.liabilities).toBe(-sum(book, ({ amount }) => amount))
+    expect(vouchers.totals.outstanding).toBe(
+      -sum(
+        book.filter(({ account }) => account === 'voucher'),
+        ({ amount }) => amount,
+      ),
+    )
+    expect(vouchers.totals.outstanding).toBeGreaterThan(0)
+    const shelf = sum(rows.movements, ({ value }) => value)
+    expect(shelf).toBeGreaterThan(0)
+    for (const by of ['day', 'week', 'month']) {
+      expect([by, (await read('vouchers', by, later)).totals]).toEqual([by, vouchers.totals])
+      const { totals } = await read('stock-change', by, later)
+      expect([by, totals.opening_value, totals.closing_value]).toEqual([by, shelf, shelf])
+      expect([by, (await read('stock-value', by, later)).totals.closing_value]).toEqual([by, shelf])
     }
   })
 })

@@ -18,6 +18,7 @@ import {
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { surveyAnswers } from '@wizyta/contract/messaging/surveys/answers'
+import { clients } from '@wizyta/contract/people/clients/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { stockJournal } from '@wizyta/contract/sales/stock/journal'
 import { sales } from '@wizyta/contract/sales/till/api'
@@ -94,6 +95,7 @@ describe('every report', () => {
       stockJournal.index,
       usages.index,
       surveyAnswers.index,
+      clients.index,
     ].map(({ path, permission }) => ({
       path,
       permission,

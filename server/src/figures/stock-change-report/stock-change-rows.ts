@@ -4,7 +4,7 @@ import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { isStockShown } from '../../sales/stock/levels.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { dayKey, dayOf, within } from '../report-parts/sold.ts'
+import { dayKey, dayOf, daysOfBalances, within } from '../report-parts/sold.ts'
 import { stockAt } from '../report-parts/stock.ts'
 
 const kinds = ['delivered', 'sold', 'used', 'increased', 'decreased'] as const
@@ -56,18 +56,23 @@ const movesOf = (asked: ReportAsked) => sql`
         when m.type = 'usage' then 'used' when m.qty > 0 or m.qty = 0 and m.value > 0 then 'increased' else 'decreased' end as kind, m.qty, m.value
     from stock_movements m where m.business_id = ${asked.businessId} and ${within(asked, sql`m.at`)}`
 
-/** Rows by day, week or month: values alone, each with the stock before and after it. */
+/** Rows by day, week or month up to today: values alone, each with the stock before and after it. */
 function rowsByTime(asked: ReportAsked) {
   const { businessId, from } = asked
   const isChosen = sql`${isStockShown(sql`p`)} and ${ofProductGroup(asked, sql`p.id`)} and ${chosen(asked, 'supplier', sql`p.supplier_id`)}`
   const before = sql`(select coalesce(sum(o.value), 0)::bigint from (${stockAt(asked, from)}) o
     join products p on p.business_id = ${businessId} and p.id = o.product_id where ${isChosen})`
   return sql`
-    with changes as (
-      select ${dayKey(asked, sql`m.day`)} as key, min(m.day) as first_day, count(*) as moves, sum(m.value)::bigint as change,
+    with moved as (
+      select m.day, m.kind, m.value from (${movesOf(asked)}) m
+      join products p on p.business_id = ${businessId} and p.id = m.product_id
+      where ${isChosen}
+      union all
+      select day, null, 0 from (${daysOfBalances(asked)}) d),
+    changes as (
+      select ${dayKey(asked, sql`m.day`)} as key, min(m.day) as first_day, count(m.kind) as moves, sum(m.value)::bigint as change,
         ${sql.join(kinds.map((kind) => sql`coalesce(sum(m.value) filter (where m.kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(`${kind}_value`)}`))}
-      from (${movesOf(asked)}) m join products p on p.business_id = ${businessId} and p.id = m.product_id
-      where ${isChosen} group by 1),
+      from moved m group by 1),
     started as (select c.*, (${before} + sum(c.change) over (order by c.first_day))::bigint as closing_value from changes c),
     balanced as (select s.*, s.closing_value - s.change as opening_value from started s)
     select key, key as label, moves, ${sql.join(quantities.map((name) => sql`null::bigint as ${sql.ref(name)}`))},

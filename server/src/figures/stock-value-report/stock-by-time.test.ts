@@ -79,10 +79,17 @@ test('the value of the stock by day is that of the report on each day alone, als
   ])
   for (const row of rows) {
     const alone = await read(stockValueReport, { from: row.key, to: row.key, by: 'product' })
-    for (const name of ['closing_value', 'retail', 'positions', 'below'])
+    for (const name of ['closing_value', 'retail', 'retail_net', 'positions', 'below'])
       expect([row.key, name, row[name]]).toEqual([row.key, name, alone.totals[name]])
   }
-  expect(totals).toMatchObject({ closing_value: 8_000, retail: 20_000, positions: 2, below: 0 })
+  expect(totals).toMatchObject({
+    closing_value: 8_000,
+    retail: 20_000,
+    // Product by product, at 23 %.
+    retail_net: 16_261,
+    positions: 2,
+    below: 0,
+  })
 })
 
 test('a row of the stock change leads to its movements alone: of its days, its own group, its direction', async () => {
@@ -109,4 +116,33 @@ test('a chosen group of products stays chosen in the list of movements, its subg
   expect((await listed(drillTo(stockChangeReport, narrow, null, 'moves'))).data).toMatchObject([
     { product: 'Maska' },
   ])
+})
+
+test('a period without a movement has the stock of before, by time as by product', async () => {
+  const quiet = { from: ago(30), to: ago(20) }
+  for (const report of [stockChangeReport, stockValueReport]) {
+    const { totals } = await read(report, { ...quiet, by: 'product' })
+    expect(totals.closing_value).toBe(10_000)
+    for (const by of ['day', 'week', 'month'])
+      expect([report.key, by, (await read(report, { ...quiet, by })).totals]).toEqual([
+        report.key,
+        by,
+        totals,
+      ])
+  }
+  const { rows } = await read(stockChangeReport, { ...quiet, by: 'day' })
+  expect(rows.map(({ key }: { key: string }) => key)).toEqual(
+    Array.from({ length: 11 }, (_, place) => ago(30 - place)),
+  )
+  expect(
+    new Set(rows.map((row: Record<string, number>) => `${row.opening_value} ${row.closing_value}`)),
+  ).toEqual(new Set(['10000 10000']))
+})
+
+test('a period that lies ahead has the stock of today', async () => {
+  const ahead = { from: addDays(today, 10), to: addDays(today, 20) }
+  for (const report of [stockChangeReport, stockValueReport]) {
+    const { totals } = await read(report, { ...ahead, by: 'product' })
+    expect((await read(report, { ...ahead, by: 'day' })).totals).toEqual(totals)
+  }
 })

@@ -1,16 +1,15 @@
 import { dayGroups } from '@wizyta/contract/figures/report-parts/shared'
-import { localDay } from '@wizyta/contract/kit/wall-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { qtyUsable } from '../../sales/stock/batches.ts'
 import { isStockShown } from '../../sales/stock/levels.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { dayKey, dayOf, within } from '../report-parts/sold.ts'
+import { dayKey, dayOf, daysOfBalances, within } from '../report-parts/sold.ts'
 import { stockAt } from '../report-parts/stock.ts'
 
 const facts = ['stock', 'minimum', 'on_order', 'order', 'expiring', 'expired']
-const sums = ['positions', 'below', 'closing_value', 'retail']
+const sums = ['positions', 'below', 'closing_value', 'retail', 'retail_net']
 const kinds: Record<string, readonly [kind: string, column: string]> = {
   product: ['product', 'product'],
   group: ['product_group', 'product_group_id'],
@@ -62,18 +61,20 @@ export const stockValueRows: ReportSql = (asked) => {
   return labelled(asked, kind, rows, all)
 }
 
+const retailOf = sql`coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0), 0)::bigint`
+const percent = sql`(case when p.vat_rate is null or p.vat_rate = 'zw' then 0 else p.vat_rate::numeric end)`
+
 /** Figures that a product `p` with the stock `k` adds to the sums. */
 const figuresOf = sql`(k.qty > 0)::int as positions, coalesce((k.qty < p.min_stock and (k.qty <> 0 or p.archived_at is null))::int, 0) as below, k.value as closing_value,
-  coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0), 0)::bigint as retail`
+  ${retailOf} as retail,
+  ${retailOf} - round(${retailOf} * ${percent} / (100 + ${percent}))::bigint as retail_net`
 
 /**
  * Rows by day, week or month up to today: the shelf at the end of each. To the shelf before the period each row adds what
  * the last movement of each product changed. No product is looked up row by row.
  */
 function rowsByTime(asked: ReportAsked) {
-  const { businessId, from, days, timezone } = asked
-  const today = localDay(Date.now(), timezone)
-  const last = days.to < today ? days.to : today
+  const { businessId, from } = asked
   const each = (write: (name: string) => RawBuilder<unknown>) => sql.join(sums.map(write))
   const change = (name: string) => {
     const figure = sql.ref(`f.${name}`)
@@ -95,7 +96,7 @@ function rowsByTime(asked: ReportAsked) {
     changes as (select f.key, ${each(change)} from figures f),
     summed as (select key, ${each((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`)} from changes group by key),
     named as (
-      select distinct ${dayKey(asked, sql`d::date`)} as key from generate_series(${days.from}::date, ${last}::date, interval '1 day') d
+      select distinct ${dayKey(asked)} as key from (${daysOfBalances(asked)}) d
       union select null),
     balanced as (
       select n.key, ${each((name) => sql`sum(coalesce(s.${sql.ref(name)}, 0)) over (order by n.key nulls first)::bigint as ${sql.ref(name)}`)}

@@ -58,6 +58,8 @@ test('what was sold and used has the same sum by product, service, employee and 
   const figures = async (by: string) => {
     const { rows, totals } = await read(by)
     expect([totals['sold'], totals['used'], totals['for_services']]).toEqual([9_800, 4_000, 2_000])
+    // Without the 23 % of VAT, by each grouping.
+    expect([by, totals['sold_net']]).toEqual([by, 7_967])
     return Object.fromEntries(
       rows.map((row) => [row['key'], [row['sold'], row['used'], row['for_services']]]),
     )

@@ -34,15 +34,15 @@ export const usageRows: ReportSql = async (asked) => {
   const rows = pivot(sql`select f.key, ''::text as label, f.name, f.amount from (${facts}) f`, columns)
   if (by !== 'service') return labelled(asked, by, rows, columns)
   // Products are sold without a service: there is nothing to say beside one.
-  const others = columns.filter((name) => name !== 'sold').map((name) => sql.ref(name))
-  const shown = sql`select key, label, case when key is null then sold end as sold, ${sql.join(others)} from (${rows}) r`
+  const others = columns.filter((name) => !name.startsWith('sold')).map((name) => sql.ref(name))
+  const shown = sql`select key, label, case when key is null then sold end as sold, case when key is null then sold_net end as sold_net, ${sql.join(others)} from (${rows}) r`
   return labelled(asked, by, shown, columns)
 }
 
 /** Rows by day, week or month. Recipes are compared at the cost of a whole period, so that they have no days. */
 function rowsByTime(asked: ReportAsked) {
   const facts = unionAll([
-    sql`select l.day, 'sold' as name, l.total as amount from (${soldLines(asked)}) l where l.kind = 'product'
+    sql`select l.day, n.name, n.amount from (${soldLines(asked)}) l ${bothSums} where l.kind = 'product'
       and ${chosen(asked, 'employee', sql`l.seller_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`,
     sql`select u.day, n.name, u.cost from (${usedLines(asked)}) u
       cross join lateral (values ('used'), (case when u.purpose = 'service' and u.service_id is not null then 'for_services' end)) n (name)
@@ -54,6 +54,8 @@ function rowsByTime(asked: ReportAsked) {
     'variance',
   ])
 }
+
+const bothSums = sql`cross join lateral (values ('sold', l.total), ('sold_net', l.net)) n (name, amount)`
 
 /** Lines of usage that stand, with their cost. */
 const usedLines = (asked: ReportAsked) => sql`
@@ -72,7 +74,7 @@ const soldAndUsed = (asked: ReportAsked) => {
     employee: [sql`l.seller_id`, sql`l.employee_id`],
   }[asked.by as Exclude<keyof typeof usageReport.groups, keyof typeof dayGroups>]
   return unionAll([
-    sql`select ${soldBy}, 'sold', l.total from (${soldLines(asked)}) l where l.kind = 'product'
+    sql`select ${soldBy}, n.name, n.amount from (${soldLines(asked)}) l ${bothSums} where l.kind = 'product'
       and ${chosen(asked, 'employee', sql`l.seller_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`,
     sql`select ${usedBy}, 'used', l.cost from (${usedLines(asked)}) l`,
   ])

@@ -165,10 +165,8 @@ function balances(all: readonly Voucher[], to: string) {
   return { outstanding: left(false), lapsed: left(true) }
 }
 
-async function read(by: string) {
-  const { status, body } = await t.anna.get(
-    `/tenant/reports/vouchers?from=${period.from}&to=${period.to}&by=${by}`,
-  )
+async function read(by: string, days = period) {
+  const { status, body } = await t.anna.get(`/tenant/reports/vouchers?from=${days.from}&to=${days.to}&by=${by}`)
   expect([by, status]).toEqual([by, 200])
   return body as { rows: ReportRow[]; totals: Record<string, number> }
 }
@@ -219,4 +217,33 @@ describe('a random world of vouchers', () => {
       expect(totals).toMatchObject(inAll(vouchers))
     },
   )
+
+  test('days without a movement keep the balances, by time as by kind', async () => {
+    const moved = new Set(
+      vouchers.flatMap(({ entries, valid_to }) => [valid_to, ...entries.map(({ at }) => localDay(at, zone))]),
+    )
+    const isQuiet = (day: string) => [0, 1, 2].every((days) => !moved.has(addDays(day, days)))
+    const from = Array.from({ length: 150 }, (_, days) => addDays('2026-04-01', days)).find(isQuiet) as string
+    const days = { from, to: addDays(from, 2) }
+    const { totals } = await read('kind', days)
+    expect(totals).toMatchObject({ sold_count: 0, redeemed: 0, ...balances(vouchers, days.to) })
+    expect(totals.outstanding).toBeGreaterThan(0)
+    for (const [by, count] of [
+      ['day', 3],
+      ['week', 1],
+      ['month', 1],
+    ] as const) {
+      const { rows, totals: same } = await read(by, days)
+      expect([by, same]).toEqual([by, totals])
+      expect([by, rows.length >= count]).toEqual([by, true])
+      for (const row of rows) expect(row.outstanding).toBe(totals.outstanding)
+    }
+  })
+
+  test('a period that lies ahead has the balances of today', async () => {
+    const days = { from: addDays(today, 3_660), to: addDays(today, 3_670) }
+    const { totals } = await read('kind', days)
+    const { rows, totals: same } = await read('day', days)
+    expect([rows.length, same]).toEqual([1, totals])
+  })
 })

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { dayKey, dayOf, pivot, unionAll, within } from '../report-parts/sold.ts'
+import { dayKey, dayOf, daysOfBalances, pivot, unionAll, within } from '../report-parts/sold.ts'
 import { openChanges } from '../report-parts/vouchers.ts'
 
 const columns = Object.keys(voucherReport.columns)
@@ -50,7 +50,7 @@ function rowsByVoucher(asked: ReportAsked) {
   return by === 'template' ? labelled(asked, by, rows, columns) : rows
 }
 
-/** Rows by day, week or month: what happened, and the balances at the end of each, which `openChanges` adds up. */
+/** Rows by day, week or month up to today, with the balances at the end of each. `openChanges` adds them up. */
 function rowsByTime(asked: ReportAsked) {
   const { businessId, days, timezone } = asked
   const isChosen = sql`${chosen(asked, 'kind', sql`v.kind`)} and ${chosen(asked, 'vat_kind', sql`v.vat_kind`)}
@@ -95,7 +95,9 @@ function rowsByTime(asked: ReportAsked) {
       from (
         select day, name, amount, true as is_left from (${facts}) f
         union all
-        select day, case when is_lapse then 'lapse' else 'open' end, amount, is_left from changes where day >= ${days.from}::date) all_facts
+        select day, case when is_lapse then 'lapse' else 'open' end, amount, is_left from changes where day >= ${days.from}::date
+        union all
+        select day, null, 0, null from (${daysOfBalances(asked)}) d) all_facts
       group by 1),
     balances as (
       select r.*,

@@ -18,8 +18,8 @@ const stored = Object.entries(weeklyReport.columns)
 export const weeklyRows: ReportSql = async (asked) => {
   const { businessId } = asked
   const hours = JSON.stringify(await employeeHours(asked))
-  const sold = sql`select * from (${soldLines(asked)}) l where ${isTurnover}
-    and ${chosen(asked, 'employee', sql`case when l.kind = 'product' then l.seller_id else l.employee_id end`)}`
+  const allSold = sql`select * from (${soldLines(asked)}) l where ${isTurnover}`
+  const sold = sql`select * from all_sold s where ${chosen(asked, 'employee', sql`s.earner`)}`
   const isOfEmployee = Boolean(asked.filter.employee?.length)
   const withEmployee = (visits: RawBuilder<unknown>) =>
     isOfEmployee
@@ -42,7 +42,8 @@ export const weeklyRows: ReportSql = async (asked) => {
       cross join lateral (values ('turnover', s.total), ('net', s.net), (case when s.kind = 'product' then 'products' end, s.total)) n (name, amount)
       where n.name is not null`,
     sql`select b.day, n.name, 1 from (
-        select s.document, s.day, bool_or(s.kind = 'service') as has_service, bool_or(s.kind = 'product') as has_product
+        select s.document, s.day, bool_or(s.kind = 'service') as has_service,
+          s.document in (select o.document from all_sold o where o.kind = 'product') as has_product
         from sold s where s.document_kind = 'sale' group by s.document, s.day) b
       cross join lateral (values ('bills'), (case when b.has_service then 'with_service' end),
         (case when b.has_service and b.has_product then 'with_both' end)) n (name) where n.name is not null`,
@@ -51,6 +52,6 @@ export const weeklyRows: ReportSql = async (asked) => {
       : sql`select d.day, 'discounts', d.discount_total from (${documents(asked)}) d where d.discount_total <> 0`,
   ])
   const key = dayKey(asked, sql`facts.day`)
-  return sql`with sold as materialized (${sold})
+  return sql`with all_sold as materialized (${allSold}), sold as (${sold})
     ${pivot(sql`select ${key} as key, ${key} as label, facts.name, facts.amount from (${facts}) facts`, stored)}`
 }

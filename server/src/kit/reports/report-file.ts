@@ -203,6 +203,22 @@ const aboutRows = (
   ...report.definition.map((sentence) => [{ text: t(sentence) }]),
 ]
 
+/** Returns the filters that are set, each with what it chooses, in words. */
+export const filterFacts = (
+  report: Pick<AnyReport, 'filters'>,
+  given: ReportQuery['filter'] = {},
+  t: Translate,
+  chosen: ReadonlyMap<string, string>,
+): [label: string, values: string][] =>
+  Object.entries(given).map(([name, values]) => {
+    const filter = report.filters[name]
+    const shown = values?.map((value) => {
+      const word = filter?.words?.[value]
+      return word ? t(word) : (chosen.get(value) ?? value)
+    })
+    return [filter ? t(filter.label) : name, shown?.join(', ') ?? '']
+  })
+
 /** @param printed language of a document; absent: a file for programs */
 function aboutFacts(
   report: AnyReport,
@@ -215,20 +231,12 @@ function aboutFacts(
   const now = Date.now()
   const today = localDay(now, timezone)
   const note = report.groups[query.by]?.note
-  const filters = Object.entries(query.filter ?? {}).map(([name, values]) => {
-    const filter = report.filters[name]
-    const shown = values?.map((value) => {
-      const word = filter?.words?.[value]
-      return word ? t(word) : (chosen.get(value) ?? value)
-    })
-    return [filter ? t(filter.label) : name, shown?.join(', ') ?? '']
-  })
   return [
     [t('Report'), t(report.title)],
     [t('Period'), printed ? printedPeriod(query.from, query.to, printed) : `${query.from} – ${query.to}`],
     [t('Time zone'), timezone],
     [t('Date basis'), t(dateBases[report.basis])],
-    ...filters,
+    ...filterFacts(report, query.filter, t, chosen),
     ...(note ? [[t('Total|report'), t(note)]] : []),
     [t('Created'), `${printed ? printedDate(today, printed) : today} ${localTimeOf(now, timezone)}`],
     [t('Created by'), user.name],

@@ -1,6 +1,7 @@
 import { aheadStatuses, attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
+import { dayBounds } from '@wizyta/contract/kit/wall-time'
 import type { Client, ClientInput } from '@wizyta/contract/people/clients/api'
 import { type RawBuilder, sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
@@ -23,6 +24,7 @@ import { getsSms } from '../names/channel.ts'
 import { employeeName, fullName } from '../names/names.ts'
 import { pinnedNotes } from '../names/pinned-notes.ts'
 import { checkConsent } from './health.ts'
+import { lostClients } from './lost-clients.ts'
 import { checkedBlock } from './online-block.ts'
 import { phonesOf } from './phones.ts'
 
@@ -155,6 +157,7 @@ export async function listClients({ tx, businessId, session }: BusinessContext, 
   // Of own clients, which are few, only own visits count; of all clients the stored time, which has an index.
   const lastVisit = seesAll ? sql`c.last_visit_at` : sql`v.last_visit_at`
   const groups = (query.filter as { group?: string[] } | undefined)?.group
+  const isLost = wasLost(businessId, session.timezone, query.filter)
   const inGroup = groups ? await inGroups(tx, businessId, groups, session.timezone) : null
   return listRows<Client>(tx, query, {
     businessId,
@@ -176,6 +179,9 @@ export async function listClients({ tx, businessId, session }: BusinessContext, 
       // The first half is that of the partial index `clients_tagged`.
       tag: (tags: string[]) => sql`c.tags <> '{}' and c.tags && ${tags}::text[]`,
       ...(inGroup && { group: () => inGroup }),
+      lost_from: () => isLost,
+      // One condition is for both days.
+      lost_to: () => isLost,
       birth_month: (months: string[]) => sql`extract(month from c.birth_date) = any (${months}::int[])`,
       not_seen_weeks: (weeks: string[]) =>
         sql`${lastVisit} <= now() - make_interval(weeks => ${Math.min(...weeks.map(Number))})`,
@@ -185,6 +191,18 @@ export async function listClients({ tx, businessId, session }: BusinessContext, 
         from employees e where e.business_id = c.business_id and e.id = c.preferred_employee_id) as preferred_employee`,
     },
   })
+}
+
+/** Selects clients who were lost within the days of a filter; an end that is not given is open. */
+function wasLost(businessId: string, timezone: string, filter: object = {}) {
+  const { lost_from = ['2000-01-01'], lost_to = ['2099-12-31'] } = filter as Record<
+    string,
+    string[] | undefined
+  >
+  const [first = '', last = ''] = [lost_from, lost_to].flat()
+  const midnight = (at: number) => new Date(at).toISOString()
+  const days = { from: midnight(dayBounds(first, timezone).from), to: midnight(dayBounds(last, timezone).to) }
+  return sql`c.id = any (array(select l.client_id from (${lostClients(businessId, timezone, days)}) l))`
 }
 
 export async function findClient(tx: Tx, businessId: string, id: string): Promise<Client> {

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
-import { NoticePopover } from '../../messaging/notices/popover.tsx'
+import { NoticePopover } from '../../messaging/notices/parts.tsx'
 import { useChanges, useUnread } from '../../platform/net/changes.ts'
 import { t } from '../../platform/text/i18n.ts'
 

@@ -47,6 +47,12 @@ export function useVisitFilters(
     yes('cancelled_late', t('Cancelled late')),
     yes('overridden', t('Overbooked')),
     yes('with_resource', t('With a resource')),
+    {
+      name: 'deposit',
+      label: t('Prepayment'),
+      single: true,
+      options: [{ value: 'waits', label: t('Prepayments that wait') }],
+    },
   ]
   const all: VisitFilter[] = [
     { name: 'status', label: t('Status'), options: statusOptions() },

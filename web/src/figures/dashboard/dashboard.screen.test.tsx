@@ -7,6 +7,7 @@ import {
   duty,
 } from '@wizyta/contract/figures/dashboard/api'
 import type { PlacedCard } from '@wizyta/contract/figures/dashboard/cards'
+import { notices } from '@wizyta/contract/messaging/notices/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
@@ -107,8 +108,25 @@ const figuresOfCards: DashboardFigures = sample(dashboardFigures, {
       unit: 'pcs' as const,
     })),
   },
-  deposits: { held: 0, total: 0, data: [] },
+  visits: { days: [], booked: 0, no_show: 0, cancelled: 0, new_clients: null },
   expiring: { total: 0, data: [] },
+  deposits: {
+    held: 0,
+    total: 7,
+    data: [
+      {
+        event_id: '0197a000-0000-7000-8000-000000000001',
+        starts_at: '2026-11-26T09:00:00Z',
+        client: 'Ewa Lis',
+        amount: 5_000,
+        waits: 'payment',
+      },
+    ],
+  },
+  birthdays: {
+    total: 4,
+    data: [{ id: '0197a000-0000-7000-8000-000000000002', name: 'Ewa Lis', date: '2026-11-26', age: 30 }],
+  },
 })
 const titles = () =>
   [...document.querySelectorAll('[data-slot="page"] ul.grid > li h2')].map((one) => one.textContent)
@@ -144,8 +162,12 @@ test('cards are ordered by keys, sized, removed and added, and kept', async () =
 
 test('each card leads to what it counts', async () => {
   await openScreen('/', (server) => {
-    answerDay(server, { ...today, cards: [card('money'), card('fill')] })
+    answerDay(server, {
+      ...today,
+      cards: [card('money'), card('fill'), card('deposits'), card('birthdays'), card('unread')],
+    })
     server.answers(dashboards.figures, () => figuresOfCards)
+    server.answers(notices.index, () => ({ data: [], more: false, unread: 0 }))
   })
   const links = () =>
     [...document.querySelectorAll<HTMLAnchorElement>('[data-slot="page"] ul.grid a')].map((one) =>
@@ -153,9 +175,15 @@ test('each card leads to what it counts', async () => {
     )
   await expect.poll(links).toContain('/reports/finance?period=today')
   expect(links()).toContain('/calendar?view=day&date=2026-11-25')
+  expect(links()).toContain('/calendar/visits?filter[deposit]=waits&sort=starts_at')
+  // What has no room leads on as well.
+  const more = page.getByRole('link', { name: t('and {number} more', { number: 3 }) })
+  await expect.element(more).toHaveAttribute('href', expect.stringContaining('birth_month'))
   await expect
     .element(page.getByText(t('{change} against the same weekday', { change: '+50%' })))
     .toBeVisible()
+  await page.getByRole('button', { name: t('Notices behind the bell') }).click()
+  await expect.element(page.getByRole('dialog', { name: t('Notifications') })).toBeVisible()
 })
 
 test('a card far below is drawn when it comes near the window, and all of them on paper', async () => {
@@ -169,11 +197,11 @@ test('a card far below is drawn when it comes near the window, and all of them o
       },
       { phone: true },
     )
-  await openWithLast('deposits')
+  await openWithLast('visits')
   await expect.poll(titles).toContain(t('Money today'))
-  expect(titles()).not.toContain(t('Prepayments that wait'))
+  expect(titles()).not.toContain(t('Visits of the last 14 days'))
   window.dispatchEvent(new Event('beforeprint'))
-  await expect.poll(titles).toContain(t('Prepayments that wait'))
+  await expect.poll(titles).toContain(t('Visits of the last 14 days'))
 
   await openWithLast('expiring')
   await expect.poll(titles).toContain(t('Products running low'))

@@ -12,7 +12,16 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime } from '../../platform/text/time.ts'
 import { quantityText } from '../../sales/products/words.ts'
 import { CardRow, NothingHere, TitledCard } from './card-parts.tsx'
-import { calendarAt, clientsBornIn, expiring, lowStock, missedVisits, reportAt, weekFrom } from './links.ts'
+import {
+  calendarAt,
+  clientsBornIn,
+  expiring,
+  lowStock,
+  missedVisits,
+  reportAt,
+  visitsWithDeposits,
+  weekFrom,
+} from './links.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /**
@@ -143,7 +152,12 @@ function DepositsCard({ held, total, data }: Part<'deposits'>) {
   const { currency, timezone } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
   return (
-    <TitledCard title={t('Prepayments that wait')}>
+    <TitledCard
+      title={t('Prepayments that wait')}
+      all={
+        total > 0 ? { link: visitsWithDeposits(), text: t('Show all ({number})', { number: total }) } : null
+      }
+    >
       <p className="flex justify-between gap-3 px-4 pb-3 text-muted">
         <span>{t('Held now')}</span>
         <span className="tabular-nums">{money(held)}</span>
@@ -163,7 +177,6 @@ function DepositsCard({ held, total, data }: Part<'deposits'>) {
           ))}
         </ul>
       )}
-      <More total={total} shown={data.length} />
     </TitledCard>
   )
 }
@@ -215,7 +228,7 @@ function BirthdaysCard({ total, data }: Part<'birthdays'>) {
           ))}
         </ul>
       )}
-      <More total={total} shown={data.length} />
+      <More link={clientsBornIn(month)} total={total} shown={data.length} />
     </TitledCard>
   )
 }
@@ -245,11 +258,13 @@ function ExpiringCard({ total, data }: Part<'expiring'>) {
   )
 }
 
-function More({ total, shown }: { total: number; shown: number }) {
+function More({ link, total, shown }: { link: RowLink; total: number; shown: number }) {
   if (total <= shown) return null
   return (
     <p className="border-t px-4 py-2 text-sm text-muted">
-      {t('and {number} more', { number: total - shown })}
+      <EntityLink link={link} className="hover:underline">
+        {t('and {number} more', { number: total - shown })}
+      </EntityLink>
     </p>
   )
 }

@@ -20,6 +20,12 @@ export const visitsToClose = (): RowLink => ({
   search: { filter: { to_close: ['yes'] }, sort: 'starts_at' },
 })
 
+/** Visits that wait for a prepayment, or for a decision on one. */
+export const visitsWithDeposits = (): RowLink => ({
+  to: '/calendar/visits',
+  search: { filter: { deposit: ['waits'] }, sort: 'starts_at' },
+})
+
 export const failedMessages = (): RowLink => ({
   to: '/communication/mailbox',
   search: { filter: { status: ['failed'], since: ['week'] } },

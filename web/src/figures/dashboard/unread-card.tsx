@@ -1,3 +1,4 @@
+import { NoticePopover } from '../../messaging/notices/parts.tsx'
 import { chats, messages } from '../../platform/net/calls.gen.ts'
 import { useUnread, useUnreadTalks } from '../../platform/net/changes.ts'
 import { useAllows } from '../../platform/session/session.ts'
@@ -13,10 +14,17 @@ export function UnreadCard() {
   const seesMessages = useAllows(messages.index)
   return (
     <TitledCard title={t('Unread')}>
-      <p className="flex justify-between gap-3 border-t px-4 py-2.5">
-        <span className="font-medium">{t('Notices behind the bell')}</span>
-        <span className="tabular-nums">{unread ?? '–'}</span>
-      </p>
+      <NoticePopover
+        trigger={
+          <button
+            type="button"
+            className="flex w-full justify-between gap-3 border-t px-4 py-2.5 text-start hover:bg-hover"
+          >
+            <span className="font-medium">{t('Notices behind the bell')}</span>
+            <span className="tabular-nums">{unread ?? '–'}</span>
+          </button>
+        }
+      />
       <ul className="border-t">
         {mayTalk && <CardRow link={{ to: '/chats' }} name={t('Messages of the team')} end={talks} />}
         {seesMessages && <CardRow link={failedMessages()} name={t('Messages not delivered')} />}

@@ -1,29 +1,40 @@
 import type { ReportScheduleInput } from '@wizyta/contract/figures/report-schedules/api'
+import type { AnyReport } from '@wizyta/contract/kit/report'
 import { type ReportPeriod, reportPeriods } from '@wizyta/contract/kit/report-period'
 import { readSearch } from '../../platform/net/search-params.ts'
 
-type Draft = Partial<ReportScheduleInput>
+interface Draft {
+  values: Partial<ReportScheduleInput>
+  /** The screen had days of the user's own choice, which no rhythm can repeat: the period is the usual one. */
+  hadOwnDays: boolean
+}
 
 let draft: Draft | null = null
 
-/** Keeps a report as its address shows it, for the form that opens next. Days of the user's own choice are left out. */
-export function keepDraft(report: string, title: string, search: string) {
-  const { period, by, sort, filter, columns } = readSearch(search)
+/** Keeps a report as its address shows it, for the form that opens next. An address leaves out the usual period. */
+export function keepDraft(
+  { key, usualPeriod }: Pick<AnyReport, 'key' | 'usualPeriod'>,
+  title: string,
+  search: string,
+) {
+  const { period, from, by, sort, filter, columns } = readSearch(search)
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  const named = text(period)
+  const given = text(period)
+  const named = given && given in reportPeriods ? given : usualPeriod
   const filters =
     typeof filter === 'object' && filter !== null
       ? Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, String(values).split(',')]))
       : null
-  draft = {
+  const values = {
     name: title,
-    report,
-    ...(named && named in reportPeriods && { period: named as ReportPeriod }),
+    report: key,
+    period: named as ReportPeriod,
     by: text(by) ?? null,
     sort: text(sort) ?? null,
     filter: filters,
     columns: [columns].flat().flatMap((names) => text(names)?.split(',') ?? []),
   }
+  draft = { values, hadOwnDays: from !== undefined }
 }
 
 /** Returns the kept report. */

@@ -7,7 +7,7 @@ import {
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { shownColumns } from '@wizyta/contract/kit/report'
 import { periodsWithin, reportPeriods } from '@wizyta/contract/kit/report-period'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -19,6 +19,7 @@ import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { filterTexts } from '../../kit/report/figure-text.ts'
 import { useFilterChoices } from '../../kit/report/filter-choices.ts'
+import { Button } from '../../kit/ui/button.tsx'
 import { reportSchedules } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -62,14 +63,22 @@ function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; peo
       format: 'link',
       recipient_ids: people.filter(({ id }) => id === own).map(({ id }) => id),
       active: true,
-      ...draft,
+      ...draft?.values,
     },
     after: () => closePanel,
   })
-  const { control } = form
+  const { control, rhf } = form
   const values = useWatch({ control }) as ReportScheduleInput
   const report = reports.find(({ key }) => key === values.report)
   const columns = report ? shownColumns(report, user) : []
+  const before = useRef(values.report)
+  useEffect(() => {
+    if (before.current === values.report) return
+    before.current = values.report
+    // Grouping, order, filters and columns of the former report mean nothing in another one.
+    for (const name of ['by', 'sort', 'filter'] as const) rhf.setValue(name, null, { shouldDirty: true })
+    rhf.setValue('columns', [], { shouldDirty: true })
+  }, [values.report, rhf])
   const isWeekly = values.report === weeklyKey
   const names = new Map(useFilterChoices(report ?? noReport).map(({ id, name }) => [id, name]))
   const filters = report && values.filter ? filterTexts(report, values.filter, names) : []
@@ -112,8 +121,20 @@ function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; peo
               hint={t('Without a choice the report has all columns.')}
               options={columns.map(([value, { label }]) => ({ value, label: t(label) }))}
             />
-            {filters.length > 0 && <p className={`${wide} text-sm text-muted`}>{filters.join(' · ')}</p>}
           </>
+        )}
+        {draft?.hadOwnDays && values.report === draft.values.report && (
+          <p className={`${wide} text-sm text-muted`}>
+            {t('Days of your own choice cannot be repeated. Choose one of the periods.')}
+          </p>
+        )}
+        {filters.length > 0 && (
+          <div className={`${wide} flex flex-wrap items-center justify-between gap-2`}>
+            <p className="text-sm text-muted">{filters.join(' · ')}</p>
+            <Button size="small" onClick={() => rhf.setValue('filter', null, { shouldDirty: true })}>
+              {t('Clear the filters')}
+            </Button>
+          </div>
         )}
       </FormSection>
       <FormSection title={t('Rhythm')}>

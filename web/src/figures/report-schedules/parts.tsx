@@ -14,7 +14,7 @@ export function SendByMail({ report }: { report: AnyReport }) {
   return (
     <Button
       onClick={() => {
-        keepDraft(report.key, t(report.title), location.search.slice(1))
+        keepDraft(report, t(report.title), location.search.slice(1))
         goTo({ to: '/reports/schedules', search: { edit: 'new' } })
       }}
     >

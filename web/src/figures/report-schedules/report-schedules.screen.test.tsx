@@ -103,3 +103,79 @@ test('the columns of a report are chosen and stand in the address', async () => 
   await expect.poll(heads).toEqual([t('Day'), t('Turnover'), t('Net'), t('VAT')])
   expect(decodeURIComponent(location.search)).toContain('columns=turnover,net,vat')
 })
+
+test('the mail has the period of the screen also where the address leaves it out; own days are asked for', async () => {
+  await openScreen('/reports/finance', answer)
+  await page.getByRole('button', { name: t('Send by mail') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText(t('Period'))).toHaveValue('this-month')
+  const own = t('Days of your own choice cannot be repeated. Choose one of the periods.')
+  expect(dialog.getByText(own).elements()).toEqual([])
+})
+
+test('of own days on the screen the form says that they cannot be repeated', async () => {
+  await openScreen('/reports/finance?from=2026-11-03&to=2026-11-05', answer)
+  await page.getByRole('button', { name: t('Send by mail') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog.getByText(t('Days of your own choice cannot be repeated. Choose one of the periods.')))
+    .toBeVisible()
+  await expect.element(dialog.getByLabelText(t('Period'))).toHaveValue('this-month')
+})
+
+test('another report begins without grouping, order, filters and columns of the former one', async () => {
+  const made: ReportScheduleInput[] = []
+  const group = newId()
+  await openScreen(
+    `/reports/finance?by=week&sort=-turnover&columns=turnover&filter[client_group]=${group}`,
+    (server) => {
+      answer(server)
+      server.answers(reportSchedules.create, ({ body }) => {
+        made.push(body)
+        return sample(reportSchedule, { name: body.name })
+      })
+    },
+  )
+  await page.getByRole('button', { name: t('Send by mail') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: t('Clear the filters') })).toBeVisible()
+  await dialog.getByRole('combobox', { name: t('Report') }).selectOptions(t('Tips|report'))
+  await expect.element(dialog.getByRole('button', { name: t('Clear the filters') })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect
+    .poll(() => made)
+    .toMatchObject([{ report: 'tips', by: null, sort: null, filter: null, columns: [] }])
+})
+
+test('the filters of a report by mail can be cleared, those of the weekly mail too', async () => {
+  const sent: unknown[] = []
+  const stored = {
+    ...weekly,
+    period: 'last-week' as const,
+    by: null,
+    sort: null,
+    columns: [],
+    month_day: 1,
+    format: 'link' as const,
+    recipient_ids: [anna.id],
+    filter: { employee: [ewa.id] },
+  }
+  await openScreen('/reports/schedules', (server) => {
+    answer(server)
+    server.answers(reportSchedules.show, () => stored)
+    server.answers(reportSchedules.index, () => pageOf(stored))
+    server.answers(reportChoices.index, () => ({
+      data: [{ filter: 'employee', id: ewa.id, name: 'Ewa Lis', archived: false }],
+    }))
+    server.answers(reportSchedules.update, ({ body }) => {
+      sent.push(body)
+      return { ...stored, filter: null }
+    })
+  })
+  await page.getByText('Tydzień', { exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(`${t('Employee')}: Ewa Lis`)).toBeVisible()
+  await dialog.getByRole('button', { name: t('Clear the filters') }).click()
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => sent).toMatchObject([{ filter: null }])
+})

@@ -35,7 +35,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { filterTexts, periodText } from './figure-text.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import { type ReportChange, useReportAddress } from './report-address.ts'
-import { ReportTable } from './report-table.tsx'
+import { ReportTable, shownRows } from './report-table.tsx'
 import { useNoteOpened } from './saved-reports.ts'
 
 const FilterButton = lazyPart(
@@ -178,10 +178,10 @@ function AllowedReport({
         )}
       </Card>
       {note && answer.row_count > 0 && <p className="text-sm text-muted">{t(note)}</p>}
-      {answer.row_count > answer.rows.length && (
+      {answer.row_count > shownRows(answer).length && (
         <p className="text-sm text-muted">
           {t('{shown} of {total} rows are shown. The totals and the files hold all.', {
-            shown: answer.rows.length,
+            shown: shownRows(answer).length,
             total: answer.row_count,
           })}
         </p>

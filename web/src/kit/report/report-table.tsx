@@ -5,6 +5,7 @@ import {
   isRatio,
   isSummed,
   mayRead,
+  mostReportRows,
   type ReportAnswer,
   type ReportColumn,
   type ReportGroup,
@@ -71,6 +72,9 @@ export function ReportTable(props: ReportTableProps) {
   )
 }
 
+/** The rows of the table. An answer made in the background has each day of ten years, for the chart. */
+export const shownRows = ({ rows }: ReportAnswer) => rows.slice(0, mostReportRows) as ReportRow[]
+
 /** A table of some columns. Each has the names and the totals of all rows. */
 function Columns({
   report,
@@ -83,7 +87,7 @@ function Columns({
   caption,
 }: ReportTableProps & { columns: [name: string, column: ReportColumn][]; caption: string | null }) {
   const group = report.groups[query.by] as ReportGroup
-  const rows = answer.rows as ReportRow[]
+  const rows = shownRows(answer)
   const totals = answer.totals as Record<string, number | null>
   const sort = query.sort ?? group.sort
   // The share of the longest bar: where the most is, is seen before a number is read.

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { clientHealth, wholeSalon } from '@wizyta/contract/kit/permission'
 import { fieldName } from '@wizyta/contract/people/client-fields/api'
 import type { Client } from '@wizyta/contract/people/clients/api'
@@ -6,7 +7,7 @@ import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact, TriangleAlert, UserX } from 'lucide-react'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { ImportButton } from '../../figures/imports/parts.tsx'
-import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
+import type { EntityColumn, Filter, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -52,6 +53,7 @@ export function ClientList() {
   const mayTag = useAllows(clientTags.assign)
   const mayMerge = useAllows(clientMerges.create)
   const seesAll = useAllows(wholeSalon)
+  const lost = useLostFilters()
   return (
     <EntityList
       calls={clients}
@@ -66,6 +68,7 @@ export function ClientList() {
         { name: 'group', label: t('Group'), options: groups },
         { name: 'birth_month', label: t('Birthday'), options: monthOptions() },
         { name: 'not_seen_weeks', label: t('Not seen'), options: weekOptions(), single: true },
+        ...lost,
       ]}
       words={{
         title: t('Clients'),
@@ -100,6 +103,17 @@ export function ClientList() {
       {dialog}
     </EntityList>
   )
+}
+
+/** Returns the days by which the report on clients led here, to be named and cleared. They are not chosen here. */
+function useLostFilters(): Filter<keyof typeof clientList.filters>[] {
+  const search: { filter?: unknown } = useSearch({ strict: false })
+  const filter = (search.filter ?? {}) as Record<string, unknown>
+  const day = (name: 'lost_from' | 'lost_to', label: string) => {
+    const value = String(filter[name] ?? '')
+    return value ? [{ name, label, single: true, options: [{ value, label: formatDate(value) }] }] : []
+  }
+  return [...day('lost_from', t('Lost, from')), ...day('lost_to', t('Lost, until'))]
 }
 
 /** Fields of the card that a saved list has beside its columns. */

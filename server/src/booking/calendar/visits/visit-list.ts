@@ -9,11 +9,13 @@ import { localName } from '../../../kit/database/local-name.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { listRows } from '../../../kit/lists/list.ts'
 import { everyWordIn } from '../../../kit/lists/search.ts'
+import { readSettings } from '../../../office/system-settings/settings.ts'
 import { employeeName, fullName, visitorName } from '../../../people/names/names.ts'
 import { labelsOfVisit } from '../../visit-labels/labels-of-visits.ts'
 import { checkedDate } from '../queries.ts'
 import { refusedAt } from './refused-at.ts'
 import { visitsOfClient } from './visits-of-client.ts'
+import { waitingDeposits } from './waiting-deposits.ts'
 
 /** Visits as rows of a list, `v` among them. */
 export const visitListFrom = sql`from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id`
@@ -48,7 +50,8 @@ export const ownVisits = sql`select l.visit_id from visit_lines l
   join employees e on e.business_id = l.business_id and e.id = l.employee_id
   where e.business_id = current_business_id() and e.user_id = current_user_id()`
 
-export function listVisits({ tx, businessId, session }: BusinessContext, query: ListQuery) {
+export async function listVisits({ tx, businessId, session }: BusinessContext, query: ListQuery) {
+  const settings = query.filter?.deposit ? await readSettings(tx, businessId) : null
   const lines = sql`from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id`
   const midnight = (date: string) =>
     new Date(instantAt(checkedDate(date), '00:00', session.timezone)).toISOString()
@@ -84,6 +87,10 @@ export function listVisits({ tx, businessId, session }: BusinessContext, query: 
       overridden: () => sql`v.override_reason is not null`,
       service_id: (ids: string[]) => sql`exists (select ${lines} and l.service_id = any (${ids}::uuid[]))`,
       resource_id: (ids: string[]) => sql`exists (select ${lines} and l.resource_ids && ${ids}::uuid[])`,
+      deposit: () =>
+        settings
+          ? sql`v.id = any (array(select w.id from (${waitingDeposits(businessId, settings)}) w))`
+          : sql`true`,
       with_resource: () => sql`exists (select ${lines} and l.resource_ids <> '{}')`,
     },
   })

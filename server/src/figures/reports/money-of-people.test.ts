@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Rows } from '../../../test/money-rows.ts'
+import { isTurnover, moneyWorld, period, readMoney, sum } from '../../../test/money-world.ts'
+import type { Salon } from '../../../test/salon.ts'
+
+/** Figures of each employee are compared with plain loops over the lines of a random world. */
+let t: Salon
+let rows: Rows
+let people: string[]
+beforeAll(async () => {
+  const world = await moneyWorld()
+  t = world.t
+  rows = world.rows
+  people = world.people
+}, 400_000)
+afterAll(() => t.close())
+
+const read = (key: string, by: string, employee?: string) =>
+  readMoney(t, key, by, period, employee && `&filter[employee]=${employee}`)
+/** The performer of a line, of products their seller, as corrections leave them. */
+function earner(line: any): string {
+  const { employee_id, seller_id } = rows.corrected.get(line.id) ?? line
+  return line.kind === 'product' ? (seller_id ?? employee_id) : employee_id
+}
+const share = (part: number, of: number) => Math.round((10_000 * part) / of)
+
+/** Bills with a line of an employee, or of anyone, and what these lines say. */
+function billsOf(person?: string) {
+  const own = rows.lines.filter((line) => isTurnover(line) && (!person || earner(line) === person))
+  const sold = Map.groupBy(
+    own.filter(({ sale }) => sale.kind === 'sale'),
+    ({ sale }) => sale.id,
+  )
+  const hasGoods = (sale: string) =>
+    rows.lines.some((line) => line.sale.id === sale && line.kind === 'product')
+  const withService = [...sold].filter(([, lines]) => lines.some(({ kind }) => kind === 'service'))
+  const withBoth = withService.filter(([sale]) => hasGoods(sale))
+  expect(withBoth.length).toBeGreaterThan(0)
+  return {
+    bills: sold.size,
+    average_bill: Math.round(sum(own, ({ total }) => total) / sold.size),
+    attach: share(withBoth.length, withService.length),
+    discounts: sum(own, ({ discount }) => discount),
+  }
+}
+
+describe('the money of employees', () => {
+  test('bills, their average, products beside services and discounts are those of the lines', async () => {
+    const { rows: staff, totals } = await read('employees', 'employee')
+    for (const person of people)
+      expect(staff.find(({ key }) => key === person)).toMatchObject(billsOf(person))
+    expect(totals).toMatchObject(billsOf())
+  })
+
+  test.each(['employees', 'weekly'])(
+    'of one employee alone the report “%s” says what the row of the employee says beside others',
+    async (report) => {
+      for (const person of people) {
+        const { totals } = await read(report, 'day', person)
+        expect([person, totals]).toMatchObject([person, billsOf(person)])
+      }
+    },
+  )
+
+  test('discounts of an employee are the same in the report on employees and in that on discounts', async () => {
+    const { rows: staff } = await read('discounts', 'employee')
+    for (const person of people) {
+      const { discounts } = billsOf(person)
+      expect(discounts).toBeGreaterThan(0)
+      expect([person, staff.find(({ key }) => key === person)?.given]).toEqual([person, discounts])
+      expect([person, (await read('discounts', 'rule', person)).totals.given]).toEqual([person, discounts])
+    }
+  })
+
+  test('discounts are a share of the turnover of all, in rows of employees and days of theirs', async () => {
+    const turnover = (lines: readonly any[]) => sum(lines.filter(isTurnover), ({ total }) => total)
+    const given = (lines: readonly any[]) => sum(lines, ({ discount }) => discount)
+    const all = share(given(rows.lines), turnover(rows.lines))
+    for (const by of ['rule', 'approver', 'employee', 'day', 'month'])
+      expect([by, (await read('discounts', by)).totals.turnover_share]).toEqual([by, all])
+    for (const [by, keyOf] of [
+      ['employee', earner],
+      ['day', (line: any) => line.sale.day],
+    ] as const)
+      for (const row of (await read('discounts', by)).rows) {
+        const own = rows.lines.filter((line) => keyOf(line) === row.key)
+        expect([row.key, row.turnover_share]).toEqual([row.key, share(given(own), turnover(own))])
+      }
+  })
+})
