@@ -18,6 +18,7 @@ export const drillLists = {
   movements: { path: '/tenant/stock-journal', permission: 'stock-levels.index' },
   usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
+  clients: { path: '/tenant/customers', permission: 'customers.index' },
 } as unknown as typeof drillListsCalls
 
 export const reports = {
