@@ -180,7 +180,9 @@ test('the last day of work lists what comes after it, archiving everything ahead
 })
 
 test('archiving a resource lists the visits that take it, and archiving a client those ahead, alone or along', async () => {
-  const [room, other] = [await salon.resource(), await salon.resource()]
+  const room = await salon.resource({ category: 'room' })
+  const other = await salon.resource({ category: 'room', name: 'Sala obok' })
+  await salon.resource({ category: 'device' })
   const massage = await salon.service({ duration_min: 60 })
   const lea = await salon.employee({}, [massage])
   const [payer, companion] = [await salon.client(), await salon.client()]
@@ -197,8 +199,14 @@ test('archiving a resource lists the visits that take it, and archiving a client
   expect(await listed(`/tenant/resources/${other}`)).toEqual([])
   expect(await listed(`/tenant/customers/${payer}`)).toEqual([visit.id])
   expect(await listed(`/tenant/customers/${companion}`)).toEqual([visit.id])
-  await salon.step(visit, 'cancelled')
+  const [offered] = (await salon.anna.get(`/tenant/resources/${room}/affected-visits`)).body.visits
+  expect(offered.handovers.map(({ name }: { name: string }) => name)).toEqual(['Sala obok'])
+  const moved = await salon.move(visit, { accept: [], resource: offered.handovers[0].resource })
+  expect(moved.status).toBe(200)
   expect(await listed(`/tenant/resources/${room}`)).toEqual([])
+  expect(await listed(`/tenant/resources/${other}`)).toEqual([visit.id])
+  await salon.step(moved.body, 'cancelled')
+  expect(await listed(`/tenant/resources/${other}`)).toEqual([])
   expect(await listed(`/tenant/customers/${payer}`)).toEqual([])
 })
 
