@@ -13,7 +13,7 @@ export const handoverOf = (visit: AffectedVisit, choice: Choice): Handover | und
   visit.handovers.find((handover) => choiceOfHandover(handover) === choice)
 
 /** Returns true for a visit that has not begun: it can be moved or cancelled. */
-export const canChange = ({ status }: AffectedVisit) => movable(status)
+const canChange = ({ status }: AffectedVisit) => movable(status)
 
 /** Returns true for a visit that may be cancelled: not for one that another client keeps. */
 export const canCancel = (visit: AffectedVisit) => canChange(visit) && !visit.is_companion
