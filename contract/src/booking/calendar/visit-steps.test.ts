@@ -84,7 +84,7 @@ describe('a cancellation is a slip', () => {
     expect([slipAt(15, 'skipped'), slipAt(16, 'skipped')]).toEqual([true, false])
     expect(slipAt(1, 'sent')).toBe(false)
     expect(slipAt(1, null, 0, null)).toBe(false)
-    // Whoever had the visit before was told that it is off, and not this client.
+    // A former client was told that it is off, and not this one.
     expect(slipAt(1, 'sent', 0, inMinutes(0), true)).toBe(true)
     expect(slipAt(16, 'queued', 660, inMinutes(0), true)).toBe(false)
   })

@@ -228,7 +228,7 @@ test('callers who may not see the visits of others hear how many there are, and 
   expect(names(await affected(away(date), reader))).toEqual([[]])
   const plain = await salon.person(salon.world.a, rights('employees.update'), 'Bez kadr')
   expect((await plain.post('/tenant/affected-visits', away(date))).status).toBe(403)
-  // A client of one's own whose visit is with a colleague.
+  // The caller added the client, whose visit is with a colleague.
   const client_id = (await own.post('/tenant/customers', { first_name: 'Lena', last_name: 'Własna' })).body.id
   await salon.booked([by(ewa)], at(date, '12:00'), { client_id, walk_in_name: null })
   const { body: hidden } = await own.get(`/tenant/customers/${client_id}/affected-visits`)

@@ -256,7 +256,7 @@ export const listVisits = (
 
 /**
  * Counts some visits, those included that the caller does not see, and lists the others.
- * @param clientId who is archived; visits for which another client pays are marked
+ * @param clientId the client to archive; visits for which another client pays are marked
  */
 export async function listByIds(
   context: BusinessContext,

@@ -17,8 +17,8 @@ const listed = 50
 const batch = 100
 
 /**
- * The last visit, or the day of the card for clients who never came, lies so many years back. Nothing is ahead, with another client neither, or unpaid,
- * and no day until which the data is kept is to come.
+ * The last visit, or the day of the card for clients who never came, lies so many years back. Nothing is ahead or unpaid,
+ * and no day until which the data is kept is to come. Visits with another client count.
  */
 const notSeenFor = (years: number) => sql`
   coalesce(c.last_visit_at, c.created_at) < now() - make_interval(years => ${years})
