@@ -59,6 +59,8 @@ export const affectedVisit = z
     client_name: z.string(),
     /** False for a client who gets no message, or whose mails come back. */
     is_told: z.boolean(),
+    /** True: the client who is archived comes along with another one, who pays. It is not cancelled for that. */
+    is_companion: z.boolean().optional(),
     services: z.string(),
     employees: z.string(),
     /** Those who could take it over at its time; none where the caller may not move visits. */

@@ -54,6 +54,7 @@ describe('a cancellation is a slip', () => {
     status: 'queued' | 'sent' | 'skipped' | null,
     due = 0,
     cancelled_at: string | null = inMinutes(0),
+    is_former = false,
   ) =>
     isSlip(
       {
@@ -70,6 +71,7 @@ describe('a cancellation is a slip', () => {
                 due_at: inMinutes(due),
                 sent_at: null,
                 reason: null,
+                is_former,
               },
             ]
           : [],
@@ -82,6 +84,9 @@ describe('a cancellation is a slip', () => {
     expect([slipAt(15, 'skipped'), slipAt(16, 'skipped')]).toEqual([true, false])
     expect(slipAt(1, 'sent')).toBe(false)
     expect(slipAt(1, null, 0, null)).toBe(false)
+    // A former client was told that it is off, and not this one.
+    expect(slipAt(1, 'sent', 0, inMinutes(0), true)).toBe(true)
+    expect(slipAt(16, 'queued', 660, inMinutes(0), true)).toBe(false)
   })
 
   test('as long as its message waits for the end of quiet hours', () => {

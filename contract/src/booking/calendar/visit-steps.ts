@@ -174,6 +174,9 @@ export const keepsLateness = (to: VisitStatus) => agreedStatuses.includes(to)
 
 /** Minutes in which a cancellation or a no-show may be taken back as a slip. */
 export const slipMinutes = 15
+/** A former client hears that the visit is off when it passes to another one, long before it is cancelled. */
+const isOfCancellation = ({ kind, is_former }: Visit['messages'][number]) =>
+  kind === 'cancelled' && !is_former
 const waiting: readonly string[] = ['queued', 'skipped', 'cancelled']
 
 /**
@@ -195,7 +198,7 @@ export function isSlip(
   // Measured from the step itself: a note or a label is written later, and makes no old step fresh.
   const since = status === 'cancelled' ? cancelled_at : missed_at
   if (since === null) return false
-  const told = status === 'cancelled' ? messages.findLast(({ kind }) => kind === 'cancelled') : undefined
+  const told = status === 'cancelled' ? messages.findLast(isOfCancellation) : undefined
   if (told && !waiting.includes(told.status)) return false
   const until = Math.max(Date.parse(since), told?.status === 'queued' ? Date.parse(told.due_at) : 0)
   return now <= until + slipMinutes * 60_000

@@ -14,6 +14,8 @@ export const visitMessage = z
     sent_at: instant.nullable(),
     /** Why it was skipped or cancelled, as an English sentence (`messageReasons`); or what the mail server said. */
     reason: z.string().nullable(),
+    /** True: it goes to a client who had the visit before. */
+    is_former: z.boolean().optional(),
   })
   .meta({ id: 'VisitMessage' })
 

@@ -19,8 +19,10 @@ export interface ClientFacts {
   preferred_employee_id: string | null
   source: string
   created_at: number
-  /** Visits that the client booked, companions or not. */
+  /** Visits that the client pays for, with companions or not. */
   visits: readonly { starts_at: number; status: VisitStatus; total: number; service_ids: readonly string[] }[]
+  /** Visits as a companion of another client. They say when the client comes; number and value are the payer's. */
+  along: readonly { starts_at: number; status: VisitStatus }[]
   /** Sold without a visit: goods, services, fees. */
   goods: readonly { sold_at: number; total: number }[]
   /** Channels of marketing with a consent in force. */
@@ -66,14 +68,19 @@ function fitsCondition(
   const attended = client.visits.filter(({ status }) => attendedStatuses.includes(status))
   switch (condition.about) {
     case 'last_visit': {
-      if (attended.length === 0) return false
-      const last = Math.max(...attended.map(({ starts_at }) => starts_at))
+      const came = [...client.visits, ...client.along].filter(({ status }) =>
+        attendedStatuses.includes(status),
+      )
+      if (came.length === 0) return false
+      const last = Math.max(...came.map(({ starts_at }) => starts_at))
       return isOfAge(last, condition, now)
     }
     case 'next_visit':
       return (
         condition.is ===
-        client.visits.some((visit) => aheadStatuses.includes(visit.status) && visit.starts_at > now)
+        [...client.visits, ...client.along].some(
+          (visit) => aheadStatuses.includes(visit.status) && visit.starts_at > now,
+        )
       )
     case 'visits':
       return within(

@@ -7,8 +7,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { checkUnneeded } from '../../sales/resources/needed-by-services.ts'
-import { visitsOfClient } from '../calendar/visits/visits-of-client.ts'
-import { linesAhead, listVisits } from './find-affected.ts'
+import { linesAhead, listByIds, listVisits } from './find-affected.ts'
 
 /** No visit is booked beyond. */
 const lastDay = '2099-12-31'
@@ -40,7 +39,7 @@ export async function affectedByArchivingResource(
   )
 }
 
-/** Finds the visits ahead of a client, also those with another client, of those that the caller sees. */
+/** Finds the visits ahead of a client, also those with another client, those included that the caller does not see. */
 export async function affectedByArchivingClient(
   context: BusinessContext,
   id: string,
@@ -48,10 +47,12 @@ export async function affectedByArchivingClient(
   const { tx, businessId } = context
   const client = await sql`select from clients where business_id = ${businessId} and id = ${id}`.execute(tx)
   found(client.rows)
-  const { rows } = await sql<{ visit_id: string; employee_id: string }>`
-    select l.visit_id, l.employee_id from visits v
-    join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-    where v.business_id = ${businessId} and v.id = any (array(${visitsOfClient(sql`${id}::uuid`)}))
-      and v.status = any (${[...occupyingStatuses]}::text[]) and v.ends_at > now()`.execute(tx)
-  return listVisits(context, rows, false)
+  const { rows } = await sql<{ visit_id: string }>`
+    select t.visit_id from times_of_client(${id}::uuid) t
+    where t.status = any (${[...occupyingStatuses]}::text[]) and t.ends_at > now()`.execute(tx)
+  return listByIds(
+    context,
+    rows.map(({ visit_id }) => visit_id),
+    { clientId: id.toLowerCase() },
+  )
 }

@@ -180,7 +180,9 @@ test('the last day of work lists what comes after it, archiving everything ahead
 })
 
 test('archiving a resource lists the visits that take it, and archiving a client those ahead, alone or along', async () => {
-  const [room, other] = [await salon.resource(), await salon.resource()]
+  const room = await salon.resource({ category: 'room' })
+  const other = await salon.resource({ category: 'room', name: 'Sala obok' })
+  await salon.resource({ category: 'device' })
   const massage = await salon.service({ duration_min: 60 })
   const lea = await salon.employee({}, [massage])
   const [payer, companion] = [await salon.client(), await salon.client()]
@@ -197,8 +199,18 @@ test('archiving a resource lists the visits that take it, and archiving a client
   expect(await listed(`/tenant/resources/${other}`)).toEqual([])
   expect(await listed(`/tenant/customers/${payer}`)).toEqual([visit.id])
   expect(await listed(`/tenant/customers/${companion}`)).toEqual([visit.id])
-  await salon.step(visit, 'cancelled')
+  // The visit is the payer's: it is not offered for cancelling because a companion leaves.
+  const along = async (id: string) =>
+    (await salon.anna.get(`/tenant/customers/${id}/affected-visits`)).body.visits[0].is_companion
+  expect([await along(payer), await along(companion)]).toEqual([undefined, true])
+  const [offered] = (await salon.anna.get(`/tenant/resources/${room}/affected-visits`)).body.visits
+  expect(offered.handovers.map(({ name }: { name: string }) => name)).toEqual(['Sala obok'])
+  const moved = await salon.move(visit, { accept: [], resource: offered.handovers[0].resource })
+  expect(moved.status).toBe(200)
   expect(await listed(`/tenant/resources/${room}`)).toEqual([])
+  expect(await listed(`/tenant/resources/${other}`)).toEqual([visit.id])
+  await salon.step(moved.body, 'cancelled')
+  expect(await listed(`/tenant/resources/${other}`)).toEqual([])
   expect(await listed(`/tenant/customers/${payer}`)).toEqual([])
 })
 
@@ -216,6 +228,11 @@ test('callers who may not see the visits of others hear how many there are, and 
   expect(names(await affected(away(date), reader))).toEqual([[]])
   const plain = await salon.person(salon.world.a, rights('employees.update'), 'Bez kadr')
   expect((await plain.post('/tenant/affected-visits', away(date))).status).toBe(403)
+  // The caller added the client, whose visit is with a colleague.
+  const client_id = (await own.post('/tenant/customers', { first_name: 'Lena', last_name: 'Własna' })).body.id
+  await salon.booked([by(ewa)], at(date, '12:00'), { client_id, walk_in_name: null })
+  const { body: hidden } = await own.get(`/tenant/customers/${client_id}/affected-visits`)
+  expect(hidden).toEqual({ count: 1, visits: [] })
   const keeper = await salon.person(salon.world.a, rights('employees.delete'), 'Bez archiwum')
   expect((await keeper.get(`/tenant/employees/${ola}/affected-visits`)).status).toBe(403)
 })

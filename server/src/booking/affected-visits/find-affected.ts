@@ -243,24 +243,45 @@ function leavesNoTime(line: LineAhead, before: Availability, after: Availability
  * Counts the visits of some lines, and lists those that the caller may see with their handovers.
  * @param change of hours; null: hours stay. False: nothing can be handed over.
  */
-export async function listVisits(
+export const listVisits = (
   context: BusinessContext,
   lines: readonly Pick<LineAhead, 'visit_id' | 'employee_id'>[],
   change: HoursChange | null | false,
+): Promise<Computed<Affected>> =>
+  listByIds(
+    context,
+    lines.map(({ visit_id }) => visit_id),
+    change === false ? {} : { handoversOf: (shown) => findHandovers(context, shown, lines, change) },
+  )
+
+/**
+ * Counts some visits, those included that the caller does not see, and lists the others.
+ * @param clientId the client to archive; visits for which another client pays are marked
+ */
+export async function listByIds(
+  context: BusinessContext,
+  given: readonly string[],
+  {
+    handoversOf,
+    clientId,
+  }: { handoversOf?: (shown: Visit[]) => ReturnType<typeof findHandovers>; clientId?: string },
 ): Promise<Computed<Affected>> {
   const { tx, businessId, session } = context
-  const ids = [...new Set(lines.map(({ visit_id }) => visit_id))]
+  const ids = [...new Set(given)]
   const shown = allows(session, visits.index) ? await earliestVisits(tx, businessId, ids, mostListed) : []
   const handovers =
-    change !== false && allows(session, visits.move) && shown.length > 0
-      ? await findHandovers(context, shown, lines, change)
-      : null
+    handoversOf && allows(session, visits.move) && shown.length > 0 ? await handoversOf(shown) : null
   const cancels = allows(session, visits.step) && shown.length > 0
   const { cancel_reasons } = cancels ? await readSettings(tx, businessId) : {}
+  const isAlong = (visit: Visit) => clientId !== undefined && visit.client?.id !== clientId
   return new Computed(function* (budget) {
     const listed: Affected['visits'] = []
     for (const visit of shown)
-      listed.push({ ...rowOf(visit), handovers: handovers ? yield* handovers(visit, budget) : [] })
+      listed.push({
+        ...rowOf(visit),
+        ...(isAlong(visit) && { is_companion: true }),
+        handovers: handovers ? yield* handovers(visit, budget) : [],
+      })
     return { count: ids.length, visits: listed, cancel_reasons }
   })
 }

@@ -3,6 +3,8 @@ import { withBusy } from '@wizyta/contract/booking/calendar/fit-context'
 import { movable } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { changedHours, type HoursChange } from '@wizyta/contract/people/working-hours/changed-hours'
+import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import type { Budget, Steps } from '../../kit/http/turns.ts'
 import { loadCatalogue, type VisitCatalogue } from '../calendar/catalogue.ts'
@@ -30,7 +32,12 @@ export async function findHandovers(
   const stored = new Map(visits.map((visit) => [visit.id, visit.lines.map(storedLine)]))
   const lines = [...stored.values()].flat()
   const anyone = lines.map((line) => ({ ...line, employee_id: null }))
-  const catalogue = await loadCatalogue(tx, businessId, { lines: [...lines, ...anyone] })
+  const leaving = change?.resource_id ?? null
+  const alike = leaving === null ? [] : await resourcesLike(tx, businessId, leaving)
+  const catalogue = await loadCatalogue(tx, businessId, {
+    lines: [...lines, ...anyone],
+    resourceIds: alike,
+  })
   const availability = await loadAvailability(tx, businessId, {
     timezone: session.timezone,
     catalogue,
@@ -59,7 +66,7 @@ export async function findHandovers(
     const candidates = candidatesFor(
       own,
       hit.filter(({ visit_id }) => visit_id === visit.id),
-      change?.resource_id ?? null,
+      leaving === null ? null : { id: leaving, alike },
       catalogue,
     )
     const free: Handover[] = []
@@ -78,22 +85,38 @@ const storedLine = (line: Visit['lines'][number]): StoredLine => ({
   resources_fixed: false,
 })
 
-/** Lists those who perform the services, or the resources that serve instead. */
+/** Other resources of the same category. */
+async function resourcesLike(tx: Tx, businessId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from resources r join resources o on o.business_id = r.business_id and o.category = r.category
+    where r.business_id = ${businessId} and r.id = ${id} and o.id <> r.id and o.archived_at is null
+    order by o.sort_order, o.name, o.id limit ${mostAlike}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Each is tried for every listed visit. */
+const mostAlike = 30
+
+/**
+ * Lists those who perform the services, or the resources that serve instead. Of a resource that no service requires,
+ * those are the others of its category.
+ */
 function candidatesFor(
   lines: readonly StoredLine[],
   hit: readonly HitLine[],
-  resource_id: string | null,
+  leaving: { id: string; alike: readonly string[] } | null,
   { services, employees, resources }: VisitCatalogue,
 ): Handover[] {
-  if (resource_id !== null) {
-    const using = lines.filter(({ resource_ids }) => resource_ids.includes(resource_id))
-    const rules = services.filter(({ id }) => using.some(({ service_id }) => service_id === id))
-    const instead = rules.flatMap(({ resource_rule }) =>
-      resource_rule.filter(({ any_of }) => any_of.includes(resource_id)).flatMap(({ any_of }) => any_of),
-    )
+  if (leaving !== null) {
+    const using = lines.filter(({ resource_ids }) => resource_ids.includes(leaving.id))
+    const taken = using.flatMap(({ resource_ids }) => resource_ids)
+    const steps = services
+      .filter(({ id }) => using.some(({ service_id }) => service_id === id))
+      .flatMap(({ resource_rule }) => resource_rule.filter(({ any_of }) => any_of.includes(leaving.id)))
+    const instead = steps.length > 0 ? steps.flatMap(({ any_of }) => any_of) : leaving.alike
     return resources
-      .filter(({ id, archived }) => id !== resource_id && !archived && instead.includes(id))
-      .map(({ id, name }) => ({ name, resource: { from: resource_id, to: id } }))
+      .filter(({ id, archived }) => !archived && instead.includes(id) && !taken.includes(id))
+      .map(({ id, name }) => ({ name, resource: { from: leaving.id, to: id } }))
   }
   const [from, second] = [...new Set(hit.map(({ employee_id }) => employee_id))]
   if (from === undefined || second !== undefined) return []

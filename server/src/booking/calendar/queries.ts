@@ -54,7 +54,8 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
           left join service_variants o on o.business_id = l.business_id and o.id = l.variant_id
           where l.business_id = v.business_id and l.visit_id = v.id) as lines,
         (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'channel', m.channel, 'status', m.status,
-            'due_at', m.due_at, 'sent_at', m.sent_at, 'reason', without_email(m.reason, m.recipient)) order by m.created_at, m.id), '[]')
+            'due_at', m.due_at, 'sent_at', m.sent_at, 'reason', without_email(m.reason, m.recipient),
+            'is_former', m.client_id is distinct from v.client_id) order by m.created_at, m.id), '[]')
           from messages m where m.business_id = v.business_id and m.visit_id = v.id) as messages
       from visits v
       where v.business_id = ${businessId} and v.id = any (${ids}::uuid[])

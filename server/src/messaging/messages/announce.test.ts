@@ -169,6 +169,13 @@ test('a visit that passes to another client is off for the first and new for the
     { version: visit.version },
   )
   const mails = await o.pass(61)
+  // The visit says which of its messages went to the client who had it before.
+  const { messages } = (await o.anna.get(`/tenant/events/${visit.id}`)).body as Visit
+  expect(messages.map(({ kind, is_former }) => `${kind} ${is_former}`).sort()).toEqual([
+    'booked false',
+    'booked true',
+    'cancelled true',
+  ])
   expect(mails.map(({ to, mail }) => [to[0], mail.subject?.split(':')[0]]).sort()).toEqual([
     ['first@example.test', 'Wizyta odwołana'],
     ['second@example.test', 'Wizyta umówiona'],

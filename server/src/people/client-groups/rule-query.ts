@@ -64,6 +64,7 @@ function conditionQuery(
     days === null ? sql`` : sql` and ${sql.ref(column)} >= ${ago(days)}`
   const joined = (column: string) => sql.ref(`${alias}.${column}`)
   const ofVisits = sql`from visits v where v.business_id = ${businessId} and v.client_id is not null`
+  const isAhead = sql`${isOneOf('v.status', aheadStatuses)} and v.starts_at > ${new Date(moment.now).toISOString()}::timestamptz`
   // Bare, so that an index answers it. Null chooses no client, as false does.
   const isOfAge = (column: RawBuilder<unknown>, { age, days }: { age: 'older' | 'newer'; days: number }) =>
     age === 'older' ? sql`${column} < ${ago(days)}` : sql`${column} >= ${ago(days)}`
@@ -74,8 +75,12 @@ function conditionQuery(
       return { where: isOfAge(sql`c.last_visit_at`, condition) }
     case 'next_visit':
       return {
-        join: sql`select distinct v.client_id ${ofVisits} and ${isOneOf('v.status', aheadStatuses)}
-          and v.starts_at > ${new Date(moment.now).toISOString()}::timestamptz`,
+        // As the last visit: also one for which another client pays.
+        join: sql`
+          select v.client_id ${ofVisits} and ${isAhead}
+          union
+          select l.client_id from visit_lines l join visits v on v.business_id = l.business_id and v.id = l.visit_id
+          where l.business_id = ${businessId} and l.client_id is not null and ${isAhead}`,
         where: isTrue(sql`(${joined('client_id')} is not null)`, condition.is),
       }
     case 'visits': {

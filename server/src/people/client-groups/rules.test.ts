@@ -67,6 +67,10 @@ beforeAll(async () => {
 afterAll(() => salon.close())
 
 const past = fc.constantFrom(...daysBefore).map((days) => now - days * dayMs)
+const come = {
+  starts_at: fc.oneof(past, fc.constantFrom(now + 3_600_000, now + 9 * dayMs)),
+  status: fc.constantFrom(...visitStatuses),
+}
 const someClient = (): fc.Arbitrary<ClientFacts> =>
   fc.record({
     gender: fc.constantFrom('female', 'male', 'unknown'),
@@ -90,13 +94,13 @@ const someClient = (): fc.Arbitrary<ClientFacts> =>
     created_at: past,
     visits: fc.array(
       fc.record({
-        starts_at: fc.oneof(past, fc.constantFrom(now + 3_600_000, now + 9 * dayMs)),
-        status: fc.constantFrom(...visitStatuses),
+        ...come,
         total: fc.constantFrom(0, 9_900, 20_000, 50_000),
         service_ids: fc.subarray(services, { minLength: 1 }),
       }),
       { maxLength: 5 },
     ),
+    along: fc.array(fc.record(come), { maxLength: 1 }),
     goods: fc.array(fc.record({ sold_at: past, total: fc.constantFrom(4_900, 30_000) }), { maxLength: 2 }),
     consents: fc.subarray([...channels]),
     balance: fc.constantFrom(0, 0, -5_000, 12_000),
@@ -163,30 +167,41 @@ async function store(facts: typeof clients, productId: string) {
      select $1, 'client', id, -balance from jsonb_to_recordset($2::jsonb) as r(id uuid, balance bigint)`,
     facts,
   )
-  const visits = facts.flatMap(({ id, visits }) =>
-    visits.map((visit) => ({
+  const own = facts.flatMap(({ id, visits }) =>
+    visits.map((visit) => ({ ...visit, client_id: id as string | null, companion: null as string | null })),
+  )
+  // A passer-by pays, so that the visits are no other client's.
+  const along = facts.flatMap(({ id, along }) =>
+    along.map((visit) => ({
       ...visit,
-      id: crypto.randomUUID(),
-      client_id: id,
-      starts_at: at(visit.starts_at),
+      total: 30_000,
+      service_ids: services.slice(0, 1),
+      client_id: null,
+      companion: id,
     })),
   )
+  const visits = [...own, ...along].map((visit) => ({
+    ...visit,
+    id: crypto.randomUUID(),
+    starts_at: at(visit.starts_at),
+  }))
   await write(
-    `insert into visits (business_id, id, client_id, status, total, starts_at, ends_at, local_start, timezone)
-     select $1, id, client_id, status, total, starts_at, starts_at + interval '1 hour', starts_at at time zone 'Europe/Warsaw', 'Europe/Warsaw'
+    `insert into visits (business_id, id, client_id, walk_in_name, status, total, starts_at, ends_at, local_start, timezone)
+     select $1, id, client_id, case when client_id is null then 'Iza' end, status, total, starts_at, starts_at + interval '1 hour', starts_at at time zone 'Europe/Warsaw', 'Europe/Warsaw'
      from jsonb_to_recordset($2::jsonb) as r(id uuid, client_id uuid, status text, total int, starts_at timestamptz)`,
     visits,
   )
   await write(
-    `insert into visit_lines (business_id, visit_id, position, service_id, employee_id, starts_at, ends_at, price, vat_rate)
-     select $1, visit_id, position, service_id, employee_id, starts_at, starts_at + interval '1 hour', 0, '8'
-     from jsonb_to_recordset($2::jsonb) as r(visit_id uuid, position int, service_id uuid, employee_id uuid, starts_at timestamptz)`,
-    visits.flatMap(({ id, service_ids, starts_at }) =>
+    `insert into visit_lines (business_id, visit_id, position, service_id, employee_id, client_id, starts_at, ends_at, price, vat_rate)
+     select $1, visit_id, position, service_id, employee_id, client_id, starts_at, starts_at + interval '1 hour', 0, '8'
+     from jsonb_to_recordset($2::jsonb) as r(visit_id uuid, position int, service_id uuid, employee_id uuid, client_id uuid, starts_at timestamptz)`,
+    visits.flatMap(({ id, service_ids, starts_at, companion }) =>
       service_ids.map((service_id, position) => ({
         visit_id: id,
         position,
         service_id,
         employee_id: employees[0],
+        client_id: companion,
         starts_at,
       })),
     ),

@@ -25,6 +25,23 @@ test('a relation is shown on both cards, each from its side, and once', async ()
   expect(await related(mother)).toEqual([])
 })
 
+test('the next visit of a related client is also one for which another client pays', async () => {
+  const [mother, child] = [await t.client(), await t.client()]
+  await relate(mother, child, 'child')
+  const cut = await t.service()
+  const ola = await t.employee({}, [cut])
+  await t.booked(
+    [
+      { service_id: cut, employee_id: ola },
+      { service_id: cut, employee_id: ola, client_id: child },
+    ],
+    '2027-06-02T10:00:00+02:00',
+    { client_id: mother, walk_in_name: null },
+  )
+  const { data } = (await t.world.anna.get(`/tenant/customers/${mother}/relations`)).body
+  expect(Date.parse(data[0].client.next_visit_at)).toBe(Date.parse('2027-06-02T10:00:00+02:00'))
+})
+
 test('two related clients become one, who is not related to themselves', async () => {
   const [kept, lost] = [await t.client(), await t.client()]
   await relate(kept, lost, 'sibling')

@@ -18,5 +18,5 @@ export const lostClients = (
     from visits v
     where v.business_id = c.business_id and v.client_id = c.id and ${isOneOf('v.status', attendedStatuses)}) s
   cross join lateral (select s.last_at + 1.5 * (s.last_at - s.first_at) / greatest(s.visits - 1, 1) as lost_at) x
-  where c.business_id = ${businessId} and c.attended_count >= 2 and c.last_visit_at < ${to}
+  where c.business_id = ${businessId} and c.attended_count >= 2
     and s.visits >= 2 and s.last_at > s.first_at and x.lost_at >= ${from} and x.lost_at < least(${to}::timestamptz, now())`

@@ -8,6 +8,7 @@ import {
   storedRoles,
 } from '@wizyta/contract/people/clients/relations'
 import { sql } from 'kysely'
+import { visitsOfClient } from '../../booking/calendar/visits/visits-of-client.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { checkReferences } from '../../kit/database/references.ts'
@@ -27,7 +28,7 @@ export async function listRelations(
   const { rows } = await sql<{ id: string; kind: RelationRole; is_theirs: boolean; client: Shown }>`
     select r.id, r.kind, r.is_theirs, json_build_object('id', c.id, 'name', ${fullName('c')}, 'phone', shown_phone(c.phone),
       'birth_date', c.birth_date, 'is_archived', c.archived_at is not null,
-      'next_visit_at', (select min(v.starts_at) from visits v where v.business_id = c.business_id and v.client_id = c.id
+      'next_visit_at', (select min(v.starts_at) from visits v where v.business_id = c.business_id and v.id = any (array(${visitsOfClient(sql`c.id`)}))
         and v.starts_at > now() and ${isOneOf('v.status', aheadStatuses)})) as client
     from (
       select id, kind, client_id as other, true as is_theirs, created_at from client_relations

@@ -290,9 +290,20 @@ test('an erased client stays erased after an older backup is restored', async ()
 
 test('retention rules are off by default, show whom they reach, and keep clients who are still coming', async () => {
   const [old, young, owing] = [await t.client(), await t.client(), await t.client()]
+  const along = await t.client()
+  const cut = await t.service()
+  const ola = await t.employee({}, [cut])
+  await t.booked(
+    [
+      { service_id: cut, employee_id: ola },
+      { service_id: cut, employee_id: ola, client_id: along },
+    ],
+    '2027-06-02T10:00:00+02:00',
+    { client_id: young, walk_in_name: null },
+  )
   const health = await t.client({ health_consent_on: '2020-01-01', allergies: ['lateks'] })
   await asOwner(t, `update clients set created_at = now() - interval '6 years' where id = any ($1)`, [
-    [old, owing],
+    [old, owing, along],
   ])
   await asOwner(t, `update clients set created_at = now() - interval '3 years' where id = $1`, [health])
   await asOwner(
@@ -310,6 +321,7 @@ test('retention rules are off by default, show whom they reach, and keep clients
   expect((await card(old)).archived_at).not.toBeNull()
   expect((await card(young)).archived_at).toBeNull()
   expect((await card(owing)).archived_at).toBeNull()
+  expect((await card(along)).archived_at).toBeNull()
   expect(await card(health)).toMatchObject({ allergies: [], health_consent_on: null, archived_at: null })
   const [entry] = await t.parts.database.transaction(
     { businessId: t.world.a, readOnly: true },

@@ -2,6 +2,7 @@ import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { clientPrivacy } from '@wizyta/contract/people/privacy/api'
 import { type RawBuilder, sql } from 'kysely'
+import { visitsOfClient } from '../../booking/calendar/visits/visits-of-client.ts'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -17,12 +18,12 @@ const batch = 100
 
 /**
  * The last visit, or the day of the card for clients who never came, lies so many years back. Nothing is ahead or unpaid,
- * and no day until which the data is kept is to come.
+ * and no day until which the data is kept is to come. Visits with another client count.
  */
 const notSeenFor = (years: number) => sql`
   coalesce(c.last_visit_at, c.created_at) < now() - make_interval(years => ${years})
   and (c.retention_until is null or c.retention_until < (select (now() at time zone k.timezone)::date from businesses k where k.id = c.business_id))
-  and not exists (select from visits v where v.business_id = c.business_id and v.client_id = c.id
+  and not exists (select from visits v where v.business_id = c.business_id and v.id = any (array(${visitsOfClient(sql`c.id`)}))
     and (${isAhead} or v.status in ('arrived', 'in_progress')))
   and not exists (select from book_balances b where b.business_id = c.business_id and b.account = 'client'
     and b.subject_id = c.id and b.balance <> 0)`

@@ -7,7 +7,7 @@ import { visits } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
-import { type Choice, canChange, choiceOfHandover } from './choices.ts'
+import { type Choice, canCancel, choiceOfHandover, hasChoice } from './choices.ts'
 
 /** One visit that is hit, and what becomes of it. */
 export function AffectedVisitRow({
@@ -44,7 +44,7 @@ export function AffectedVisitRow({
         )}
       </div>
       <div className="flex items-center gap-1">
-        {mayChange && canChange(visit) && (
+        {mayChange && hasChoice(visit) && (
           <Select
             className="w-52 max-sm:flex-1"
             aria-label={t('What becomes of the visit: {client}', { client: client_name })}
@@ -59,7 +59,7 @@ export function AffectedVisitRow({
                   : t('Hand over: {name}', { name: handover.name })}
               </option>
             ))}
-            <option value="cancel">{t('Cancel the visit')}</option>
+            {canCancel(visit) && <option value="cancel">{t('Cancel the visit')}</option>}
           </Select>
         )}
         {/* In a tab of its own, so that the dialog and the form below keep what they hold. */}

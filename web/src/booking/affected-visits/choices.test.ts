@@ -34,4 +34,6 @@ test('a choice that is no longer offered falls back to leaving the visit as it i
   expect(choiceOf(booked, { one: 'to iga' })).toBe('leave')
   expect(choiceOf(booked, { one: 'cancel' })).toBe('cancel')
   expect(choiceOf({ ...booked, status: 'in_progress' }, { one: 'cancel' })).toBe('leave')
+  // The client to archive is a companion.
+  expect(choiceOf({ ...booked, is_companion: true }, { one: 'cancel' })).toBe('leave')
 })

@@ -13,12 +13,19 @@ export const handoverOf = (visit: AffectedVisit, choice: Choice): Handover | und
   visit.handovers.find((handover) => choiceOfHandover(handover) === choice)
 
 /** Returns true for a visit that has not begun: it can be moved or cancelled. */
-export const canChange = ({ status }: AffectedVisit) => movable(status)
+const canChange = ({ status }: AffectedVisit) => movable(status)
+
+/** Returns true for a visit that may be cancelled: not for one that another client keeps. */
+export const canCancel = (visit: AffectedVisit) => canChange(visit) && !visit.is_companion
+
+/** Returns true for a visit about which something can be chosen. */
+export const hasChoice = (visit: AffectedVisit) =>
+  canCancel(visit) || (canChange(visit) && visit.handovers.length > 0)
 
 /** Returns the choice for a visit. One that is not offered any more is none. */
 export function choiceOf(visit: AffectedVisit, choices: Choices): Choice {
   const choice = choices[visit.id] ?? 'leave'
-  if (choice === 'cancel') return canChange(visit) ? choice : 'leave'
+  if (choice === 'cancel') return canCancel(visit) ? choice : 'leave'
   return handoverOf(visit, choice) ? choice : 'leave'
 }
 

@@ -16,7 +16,7 @@ import { AffectedVisitRow } from './affected-visit.tsx'
 import {
   type Choice,
   type Choices,
-  canChange,
+  canCancel,
   choiceOf,
   choiceOfAll,
   handOverAll,
@@ -216,7 +216,7 @@ function ForAll({
           {visits.some(({ handovers }) => handovers.length > 0) && (
             <option value="hand over">{t('Hand over to those who are free')}</option>
           )}
-          {visits.some(canChange) && <option value="cancel">{t('Cancel these visits')}</option>}
+          {visits.some(canCancel) && <option value="cancel">{t('Cancel these visits')}</option>}
         </Select>
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
@@ -234,4 +235,21 @@ test('a second phone gets a label, is looked for among other clients, and is sav
   await page.getByRole('button', { name: 'Zapisz mimo to' }).click()
   await expect.element(page.getByText('Wszystko zapisane')).toBeVisible()
   expect(bodies).toEqual([{ other_phones: [{ number: '601 234 567', label: 'praca' }] }])
+})
+
+test('archiving from the form asks about visits ahead, and going back archives nothing', async () => {
+  const server = await openScreen(`/clients/${iga.id}/edit`, (server) => {
+    answerCard(server, iga)
+    server.answers(affectedVisits.ofClient, () => ({
+      count: 1,
+      visits: [sample(affectedVisit, { client_name: 'Iga Nowak', status: 'booked', services: 'Masaż' })],
+    }))
+  })
+  await page.getByRole('button', { name: t('Actions: {name}', { name: 'Iga Nowak' }) }).click()
+  await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
+  const dialog = page.getByRole('dialog', { name: t('Upcoming visits: {number}', { number: 1 }) })
+  await expect.element(dialog.getByText(/Masaż/)).toBeVisible()
+  await dialog.getByRole('button', { name: t('Go back') }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.written()).toEqual([])
 })

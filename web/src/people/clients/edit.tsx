@@ -1,6 +1,7 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import { Contact } from 'lucide-react'
+import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -29,10 +30,12 @@ export function ClientEdit() {
 
 function ClientCard({ client }: { client: Client }) {
   const alert = alertOf(client)
+  const affected = useAffectedVisits()
+  const name = fullName(client)
   return (
     <Page
-      title={fullName(client)}
-      record={fullName(client)}
+      title={name}
+      record={name}
       description={t('Client no. {number}', { number: String(client.number) })}
       actions={
         <>
@@ -40,11 +43,17 @@ function ClientCard({ client }: { client: Client }) {
             <Contact aria-hidden="true" />
             {t('Client card')}
           </EntityLink>
-          <RecordMenu calls={clients} row={client} name={fullName(client)} back={clientsLink} />
+          <RecordMenu
+            calls={clients}
+            row={client}
+            name={name}
+            back={clientsLink}
+            asksToArchive={() => affected.ask({ kind: 'archive client', clientId: client.id, name })}
+          />
         </>
       }
     >
-      <ArchivedNotice calls={clients} row={client} name={fullName(client)} />
+      <ArchivedNotice calls={clients} row={client} name={name} />
       <NoShowWarning client={client} />
       <BookingNotice client={client} />
       {alert && (
@@ -56,6 +65,7 @@ function ClientCard({ client }: { client: Client }) {
         <ClientForm client={client} />
         <CalendarAddress client={client} />
       </div>
+      {affected.dialog}
     </Page>
   )
 }

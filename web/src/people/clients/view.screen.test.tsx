@@ -8,7 +8,7 @@ import { clientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoSidewaysScroll, expectSound } from '../../../test/accessible.ts'
-import type { FakeServer } from '../../../test/fake-server.ts'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
@@ -122,6 +122,19 @@ test('many visits ahead leave the past ones, and those called off ahead, where t
   await expect
     .element(page.getByRole('link', { name: t('All visits of the client') }))
     .toHaveAttribute('href', `/calendar/visits?filter[client_id]=${iga.id}`)
+})
+
+test('visits that could not be read are told, and not taken for none', async () => {
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    server.answers(visits.index, ({ query }) => {
+      if (String(query.filter?.status).includes('cancelled')) throw new Refused(403)
+      return pageOf()
+    })
+  })
+  const card = page.getByRole('region', { name: t('Visits') })
+  await expect.element(card.getByRole('alert')).toBeVisible()
+  expect(card.getByText(t('No visits yet.')).elements()).toEqual([])
 })
 
 test('after a hundred past visits the card leads to the list of all', async () => {

@@ -7,7 +7,7 @@ import type { Client } from '@wizyta/contract/people/clients/api'
 import { useState } from 'react'
 import { RepeatVisit } from '../../booking/visits/parts.tsx'
 import { statusWord } from '../../booking/visits/visit-status.ts'
-import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { type Loadable, LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
@@ -36,7 +36,6 @@ function Visits({ client }: { client: Client }) {
   const [wanted, setWanted] = useState(step)
   const { ahead, calledOff, past } = useVisitsOf(client.id, wanted)
   const coming = ahead.data?.data ?? []
-  const off = calledOff.data?.data ?? []
   const isComing = new Set(coming.map(({ id }) => id))
   const isMore = past.data !== undefined && past.data.total > wanted
   const isCut = [ahead, calledOff].some(({ data }) => data && data.total > data.data.length)
@@ -59,12 +58,12 @@ function Visits({ client }: { client: Client }) {
         </>
       )}
       <LoadState
-        of={past}
+        of={bothOf(calledOff, past)}
         loading={<VisitsSkeleton />}
         look="line"
         frame={(state) => <div className="border-t p-4">{state}</div>}
       >
-        {({ data }) => {
+        {([off, data]) => {
           const over = [...off, ...data.filter(({ id }) => !isComing.has(id))]
           return (
             <ul className="border-t">
@@ -96,6 +95,18 @@ function Visits({ client }: { client: Client }) {
     </Card>
   )
 }
+
+type Read = Loadable<{ data: VisitListRow[] }>
+
+/** Two readings as one, which is there once both are. */
+const bothOf = (one: Read, other: Read): Loadable<[VisitListRow[], VisitListRow[]]> => ({
+  data: one.data && other.data && [one.data.data, other.data.data],
+  error: one.error ?? other.error,
+  failureCount: Math.max(one.failureCount ?? 0, other.failureCount ?? 0),
+  refetch: () => {
+    for (const each of [one, other]) if (each.error) void each.refetch()
+  },
+})
 
 /** Three questions, since many visits of one kind must not push out those of another. */
 function useVisitsOf(client_id: string, wanted: number) {

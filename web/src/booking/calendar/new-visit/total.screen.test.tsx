@@ -4,9 +4,10 @@ import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refused } from '../../../../test/fake-server.ts'
 import { newId, sample } from '../../../../test/sample.ts'
 import { openScreen } from '../../../../test/screen.ts'
-import { t } from '../../../../test/words.ts'
+import { startingWith, t } from '../../../../test/words.ts'
 
 const { services: serviceRows, employees: employeeRows } = calendarSetup.shape
 const cut = sample(serviceRows.element, {
@@ -97,4 +98,21 @@ test('a link that repeats a visit opens the form with its services and employees
   })
   await expect.element(page.getByText('Pani Kasia')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /długie/ })).toBeChecked()
+})
+
+test('a visit that cannot be read to be repeated is told, and the form stays empty', async () => {
+  await openScreen(`/calendar?view=day&date=2027-02-20&new=~~~~${newId()}`, (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+    server.answers(visits.slots, () => ({ slots: [], gave_up: false }))
+    server.answers(visits.check, () => ({ dates: [] }))
+    server.answers(visits.show, () => {
+      throw new Refused(404, { detail: 'Nie ma takiej wizyty.' })
+    })
+  })
+  await expect
+    .element(page.getByText(startingWith(t('This could not be loaded. {reason}', { reason: '' }).trim())))
+    .toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: t('Service') })).toHaveValue('')
 })

@@ -1,6 +1,7 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
-import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
+import { visitMessage } from '@wizyta/contract/messaging/messages/visit-message'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
 import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
@@ -18,18 +19,21 @@ const stored = sample(visit, {
   client: sample(visit.shape.client.unwrap(), former),
   starts_at: inHours(24),
   ends_at: inHours(25),
+  messages: [sample(visitMessage, { kind: 'booked', status: 'sent' })],
 })
 
-test('both clients hear of a change of the client when the user wants it', async () => {
-  const ola = sample(client, {
-    id: newId(),
-    first_name: 'Ola',
-    last_name: 'Lis',
-    email: 'ola@example.test',
-    notify_by_email: true,
-  })
+const ola = sample(client, {
+  id: newId(),
+  first_name: 'Ola',
+  last_name: 'Lis',
+  email: 'ola@example.test',
+  notify_by_email: true,
+})
+
+/** Opens the visit, and chooses Ola for it. */
+async function passToOla(shown: Visit): Promise<unknown[]> {
   const asked: unknown[] = []
-  await openScreen(`/calendar?visit=${stored.id}`, (server) => {
+  await openScreen(`/calendar?visit=${shown.id}`, (server) => {
     server.answers(calendar.setup, () =>
       sample(calendarSetup, {
         timezone: 'Europe/Warsaw',
@@ -38,7 +42,7 @@ test('both clients hear of a change of the client when the user wants it', async
       }),
     )
     server.answers(calendar.days, () => sample(calendarDays))
-    server.answers(visits.show, () => stored)
+    server.answers(visits.show, () => shown)
     server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
     server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
@@ -48,7 +52,7 @@ test('both clients hear of a change of the client when the user wants it', async
     server.answers(clients.show, () => ola)
     server.answers(visits.update, ({ body }) => {
       asked.push([body.client_id, body.notify])
-      return { ...stored, version: stored.version + 1 }
+      return { ...shown, version: shown.version + 1 }
     })
   })
   await page
@@ -58,7 +62,17 @@ test('both clients hear of a change of the client when the user wants it', async
   await page.getByRole('menuitem', { name: t('Change the client') }).click()
   await page.getByRole('combobox').last().fill('Lis')
   await page.getByRole('option', { name: /Ola Lis/ }).click()
+  return asked
+}
+
+test('both clients hear of a change of the client when the user wants it', async () => {
+  const asked = await passToOla(stored)
   await page.getByRole('switch', { name: t('Notify both clients of the change') }).click()
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => asked).toEqual([[ola.id, true]])
+})
+
+test('a client who never heard of the visit is not told that it is off', async () => {
+  await passToOla({ ...stored, messages: [] })
+  await expect.element(page.getByRole('switch', { name: t('Notify client of the change') })).toBeVisible()
 })

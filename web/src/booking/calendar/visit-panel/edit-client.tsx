@@ -84,10 +84,19 @@ export function EditClient({
 
 const isAhead = ({ starts_at }: Visit) => Date.parse(starts_at) > Date.now()
 
+const arrived: readonly string[] = ['sending', 'sent', 'kept']
+
+/** Returns true where the client knows of the visit by a message: others are not told that it is off. */
+const hasHeard = ({ messages }: Visit) =>
+  messages.some(
+    ({ kind, status, is_former }) => kind !== 'cancelled' && !is_former && arrived.includes(status),
+  )
+
 /** Returns the clients who can be told: the new one of the visit, the former one that it is off. */
 function whoIsTold(visit: Visit, person: Person | null): { silent: SilentReason | null; label: string } {
   const silent = silentReason(person)
-  if (silentFor(visit) !== null) return { silent, label: t('Notify client of the change') }
+  if (silentFor(visit) !== null || !hasHeard(visit))
+    return { silent, label: t('Notify client of the change') }
   return silent === null
     ? { silent, label: t('Notify both clients of the change') }
     : { silent: null, label: t('Notify the former client of the change') }
