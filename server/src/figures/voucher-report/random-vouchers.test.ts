@@ -166,7 +166,9 @@ function balances(all: readonly Voucher[], to: string) {
 }
 
 async function read(by: string, days = period) {
-  const { status, body } = await t.anna.get(`/tenant/reports/vouchers?from=${days.from}&to=${days.to}&by=${by}`)
+  const { status, body } = await t.anna.get(
+    `/tenant/reports/vouchers?from=${days.from}&to=${days.to}&by=${by}`,
+  )
   expect([by, status]).toEqual([by, 200])
   return body as { rows: ReportRow[]; totals: Record<string, number> }
 }

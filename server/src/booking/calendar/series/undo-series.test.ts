@@ -93,9 +93,11 @@ test('a cancellation frees the time of all and names the reason; taken back, the
   await salon.step(guest, 'cancelled')
   const clerk = await salon.person(salon.world.a, ['events.index', 'events-others.index', 'events.update'])
   // Past the minutes in which a slip is taken back.
-  await asOwner(salon, `update visits set cancelled_at = cancelled_at - interval '16 minutes' where id = any ($1)`, [
-    visits.map(({ id }) => id),
-  ])
+  await asOwner(
+    salon,
+    `update visits set cancelled_at = cancelled_at - interval '16 minutes' where id = any ($1)`,
+    [visits.map(({ id }) => id)],
+  )
   expect((await undo(off.body.undo, clerk)).status).toBe(403)
   const back = await undo(off.body.undo)
   expect(back.body.data.map((visit: Visit) => [visit.status, visit.cancelled_at, visit.cancel_note])).toEqual(
