@@ -177,7 +177,7 @@ const own = (price: number): TillDiscounts => ({
   rules: [],
   unknown_codes: [],
   groups: {},
-  open_ids: [],
+  open_prices: {},
   client: null,
   uses: {},
   visits: {},
