@@ -266,7 +266,8 @@ export const shifts = {
     method: 'GET',
     path: '/tenant/shifts',
     permission: 'financial-operations.index',
-    summary: 'List shifts, the latest first; without the right to change operations only the own open one.',
+    summary:
+      'List shifts, the latest first; without the right to change operations the own open one, and those closed by the caller today.',
     query: listQuery(shiftList),
     answer: page(shiftRow),
   }),

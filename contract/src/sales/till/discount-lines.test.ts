@@ -40,7 +40,7 @@ const facts = (rules: TillDiscounts['rules'], more: Partial<TillDiscounts> = {})
   rules,
   unknown_codes: [],
   groups: {},
-  open_ids: [],
+  open_prices: {},
   client: null,
   lowest: {},
   own_prices: [],
@@ -89,7 +89,10 @@ test('a rule leaves alone lines that were taken off, given by hand, or changed i
   ]
   expect(sums(lines, facts([rule({})]))).toEqual([1_000, 0, 300, 0])
   // The employee names the price of an open item: no change by hand.
-  expect(sums(lines, facts([rule({})], { open_ids: ['cut'] }))).toEqual([1_000, 0, 300, 900])
+  const from = (least: number) => ({ open_prices: { cut: { least, most: null } } })
+  expect(sums(lines, facts([rule({})], from(8_000)))).toEqual([1_000, 0, 300, 900])
+  // Below "from" it is a change by hand.
+  expect(sums(lines, facts([rule({})], from(9_500)))).toEqual([1_000, 0, 300, 0])
 })
 
 test('rules that fit are all counted, also where another one gives more', () => {

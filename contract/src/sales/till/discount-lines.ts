@@ -2,6 +2,7 @@ import { applyDiscounts } from '../discounts/apply.ts'
 import { refusalOf } from '../discounts/fits.ts'
 import type { Basket, DiscountedBasket } from '../discounts/rule.ts'
 import type { TillDiscounts } from './discounts.ts'
+import { isWithinBounds, type PriceBounds } from './open-price.ts'
 
 /** A line, as far as discounts ask. */
 interface DiscountableLine {
@@ -32,12 +33,14 @@ interface Terms {
   approved: readonly string[]
 }
 
+const isOpen = (bounds: PriceBounds | undefined, price: number): boolean =>
+  bounds !== undefined && isWithinBounds(bounds, price)
+
 function basketOf(
   lines: readonly DiscountableLine[],
   facts: TillDiscounts,
   { codes, approved }: Terms,
 ): Basket {
-  const open = new Set(facts.open_ids)
   return {
     lines: lines.map(
       ({
@@ -60,7 +63,10 @@ function basketOf(
         qty,
         unit_price,
         // A price that the user has changed by hand is left alone.
-        price_locked: is_covered || (unit_price !== agreed_price && !open.has(variant_id ?? item_id ?? '')),
+        price_locked:
+          is_covered ||
+          (unit_price !== agreed_price &&
+            !isOpen(facts.open_prices[variant_id ?? item_id ?? ''], unit_price)),
         is_own_price,
         without: declined,
         moment: facts.visits[event_id ?? ''],

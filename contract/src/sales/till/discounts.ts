@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownPrice } from '../../people/client-prices/api.ts'
 import { discount, reason } from '../discounts/api.ts'
+import { priceBounds } from './open-price.ts'
 
 /** Part of the discount of a line. */
 export const lineDiscount = z.object({
@@ -35,8 +36,8 @@ export const tillDiscounts = z
     unknown_codes: z.array(z.string()),
     /** Groups of each item, and the groups above them. */
     groups: z.record(z.uuid(), z.array(z.uuid())),
-    /** Items whose price the employee names: from, range, on request. */
-    open_ids: z.array(z.uuid()),
+    /** Prices that the list leaves to the employee, of items priced from, between or on request. */
+    open_prices: z.record(z.uuid(), priceBounds),
     client: z
       .object({ first_visit: z.boolean(), birthday: z.string().nullable(), group_ids: z.array(z.uuid()) })
       .nullable(),

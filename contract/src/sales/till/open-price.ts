@@ -4,7 +4,7 @@ import type { priceType } from '../services/api.ts'
 
 /** Prices that the list leaves to the user at the till. Null: there is no highest one. */
 export const priceBounds = z.strictObject({ least: money, most: money.nullable() })
-type PriceBounds = z.infer<typeof priceBounds>
+export type PriceBounds = z.infer<typeof priceBounds>
 
 /** Returns the prices that the list leaves open; null: it names one price. */
 export function boundsOf({

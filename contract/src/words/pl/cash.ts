@@ -33,6 +33,7 @@ export const cash = {
   Direction: 'Kierunek',
   'From or to': 'Od kogo lub komu',
   'Say what it is for.': 'Napisz, czego dotyczy.',
+  'Till of the document': 'Kasa z dokumentu',
   'Several tills are open. Choose one.': 'Otwartych jest kilka kas. Wybierz jedną.',
   'No till is open. Open one with the cash in its drawer first.':
     'Żadna kasa nie jest otwarta. Najpierw ją otwórz, licząc gotówkę w szufladzie.',

@@ -96,8 +96,12 @@ test('the count given, its closing user gets the whole report', async () => {
 
 test('a user who closed a shift opens its report until the day ends; colleagues never do', async () => {
   expect(await report(kasia)).toMatchObject({ expected: 17_300, counted: 17_200, cash_sales: 7_300 })
+  const listed = async (person: Person) =>
+    (await person.get('/tenant/shifts')).body.data.map(({ id }: { id: string }) => id)
+  expect(await listed(kasia)).toContain(shift)
   const iga = await t.person(t.world.a, defaultRights('cashier'), 'Iga')
   expect((await iga.get(`/tenant/shifts/${shift}`)).status).toBe(404)
+  expect(await listed(iga)).toEqual([])
   await asOwner(t, 'alter table shifts disable trigger user')
   await asOwner(
     t,
@@ -105,6 +109,7 @@ test('a user who closed a shift opens its report until the day ends; colleagues 
   )
   await asOwner(t, 'alter table shifts enable trigger user')
   expect((await kasia.get(`/tenant/shifts/${shift}`)).status).toBe(404)
+  expect(await listed(kasia)).toEqual([])
 })
 
 test('an entry in the shift of a colleague is listed for the user who made it, with its papers', async () => {

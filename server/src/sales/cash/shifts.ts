@@ -42,7 +42,7 @@ export async function listShifts(call: Call, query: ListQuery) {
     alias: 's',
     archivable: false,
     from,
-    within: withinOwnShift(call),
+    within: withinShownShift(call),
     columns,
     defaultSort: '-opened_at',
     search: (term) =>

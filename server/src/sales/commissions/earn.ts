@@ -203,9 +203,13 @@ async function readFacts(tx: Tx, businessId: string, { original_id, lines, payme
       order by sale_line_id, at, id
     ), ahead as (
       select -l.total as amount, -l.total * (
-        select coalesce(sum(p.amount) filter (where not m.counts_commission), 0) / sum(p.amount) from sale_payments p
+        -- What was returned of a prepayment is paid no more; more may be returned by a method than it had paid.
+        select coalesce(least(1, greatest(0,
+          coalesce(sum(p.amount) filter (where not m.counts_commission), 0)::numeric / nullif(sum(p.amount), 0))), 0)
+        from sales d
+        join sale_payments p on p.business_id = d.business_id and p.sale_id = d.id
         left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
-        where p.business_id = l.business_id and p.sale_id = l.deposit_id) as uncounted
+        where d.business_id = l.business_id and (d.id = l.deposit_id or d.corrects_id = l.deposit_id)) as uncounted
       from sale_lines l
       where l.business_id = ${businessId} and l.sale_id = ${original_id} and l.deposit_id is not null
     )

@@ -1,5 +1,7 @@
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import type { Service } from '@wizyta/contract/sales/services/api'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
+import { boundsOf } from '@wizyta/contract/sales/till/open-price'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
@@ -53,7 +55,7 @@ export async function readDiscountFacts(
       }) => rule,
     ),
     unknown_codes: codes.filter((code) => !known.has(plain(code))),
-    ...(isNeeded ? await readItems(tx, businessId, ids) : { groups: {}, open_ids: [] }),
+    ...(isNeeded ? await readItems(tx, businessId, ids) : { groups: {}, open_prices: {} }),
     client,
     lowest: await lowestBeforeRules(tx, businessId, rules, ids, session.timezone),
     own_prices: await readOwnPrices(tx, businessId, client_id ?? null),
@@ -117,8 +119,19 @@ export async function readDiscountClient(
   return { ...client, group_ids: groups.map((group) => group.id) }
 }
 
-async function readItems(tx: Tx, businessId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ groups: Record<string, string[]>; open_ids: string[] }>`
+interface Priced {
+  id: string
+  price_type: Service['price_type']
+  price: number | null
+  price_max: number | null
+}
+
+async function readItems(
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+): Promise<Pick<TillDiscounts, 'groups' | 'open_prices'>> {
+  const { rows } = await sql<{ groups: Record<string, string[]>; prices: Priced[] }>`
     with recursive item as (
       select s.id, s.service_group_id as group_id, true as is_service from services s
         where s.business_id = ${businessId} and s.id = any (${[...ids]}::uuid[])
@@ -136,13 +149,23 @@ async function readItems(tx: Tx, businessId: string, ids: readonly string[]) {
     select
       (select coalesce(json_object_agg(id, ids), '{}') from (
         select id, json_agg(group_id) as ids from above group by id) one) as groups,
-      array(select s.id from services s where s.business_id = ${businessId} and s.id = any (${[...ids]}::uuid[])
-          and s.price_type in ('from', 'range', 'on_request')
+      (select coalesce(json_agg(one), '[]') from (
+        select s.id, s.price_type, s.price, s.price_max from services s
+          where s.business_id = ${businessId} and s.id = any (${[...ids]}::uuid[])
         union all
-        select v.id from service_variants v join services s on s.business_id = v.business_id and s.id = v.service_id
-        where v.business_id = ${businessId} and v.service_id = any (${[...ids]}::uuid[])
-          and s.price_type in ('from', 'range', 'on_request')) as open_ids`.execute(tx)
-  return rows[0] ?? { groups: {}, open_ids: [] }
+        select v.id, case when s.price_type = 'range' then 'from' else s.price_type end, v.price, null
+          from service_variants v join services s on s.business_id = v.business_id and s.id = v.service_id
+          where v.business_id = ${businessId} and v.service_id = any (${[...ids]}::uuid[])) one) as prices`.execute(
+    tx,
+  )
+  const { groups = {}, prices = [] } = rows[0] ?? {}
+  const open_prices = Object.fromEntries(
+    prices.flatMap(({ id, price, ...item }) => {
+      const bounds = boundsOf({ ...item, price: price ?? 0 })
+      return bounds ? [[id, bounds]] : []
+    }),
+  )
+  return { groups, open_prices }
 }
 
 /** Reads how often rules were used, by all clients and by this one. */

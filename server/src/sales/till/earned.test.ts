@@ -182,6 +182,37 @@ test('what was paid ahead by card earns, whatever pays the rest of the visit', a
   expect(bases(anew)).toEqual([10_000])
 })
 
+test('of a mixed prepayment, what was returned by a method is paid by it no more', async () => {
+  days += 1
+  const client_id = await t.client()
+  const booked = await t.booked([{ service_id: cut, employee_id: ola }], noonIn(days), {
+    client_id,
+    walk_in_name: undefined,
+  })
+  const { body: deposit } = await t.anna.post('/tenant/deposits', {
+    event_id: booked.id,
+    payments: [
+      { method_id: card, amount: 5_400 },
+      { method_id: barter, amount: 2_700 },
+    ],
+  })
+  const { body: stored } = await t.anna.get(`/tenant/sales/${deposit.id}`)
+  const back = await t.anna.post(`/tenant/sales/${deposit.id}/refunds`, {
+    lines: [{ line_id: stored.lines[0].id, qty: 0, amount: 2_700 }],
+    payments: [{ method_id: barter, amount: 2_700 }],
+    reason: 'Pomyłka',
+  })
+  expect(back.status).toBe(201)
+  const sale = await sold({
+    client_id,
+    payments: [
+      { method_id: null, deposit_id: deposit.id, amount: 5_400 },
+      { method_id: barter, amount: 5_400 },
+    ],
+  })
+  expect((await earned(sale.id)).map(({ base }) => base)).toEqual([5_000])
+})
+
 test('without the right to all, an employee sees the own commissions alone', async () => {
   const sale = await sold({})
   const stranger = await t.person(t.world.a, ['sales.index'], 'Kasia')

@@ -4,7 +4,7 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import type { ApiProblem } from '../../platform/net/api.ts'
-import { sales } from '../../platform/net/calls.gen.ts'
+import { sales, tills } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -42,33 +42,39 @@ export function useApproval(act: ApprovedAct): {
 }
 
 /**
- * Asks which till money goes through, where several are open.
- * @param preferred proposed where it is open; else the own one is
+ * Asks which till money goes through, where several are open and the user may see them.
+ * @param preferred proposed where it is open; else the own one is. Undefined: nothing is sent until a till is chosen,
+ *   and the server takes that of the document
  */
-export function useTillChoice(preferred: string | null = null): {
-  /** Undefined: the only open one is meant. */
+export function useTillChoice(preferred: string | null | undefined): {
+  /** Undefined: the only open one is meant, or that of the document. */
   till_id: string | undefined
   isPreferredOpen: boolean
+  /** False: there is no field, and a refusal belongs to the form. */
+  isAsked: boolean
   field: (error: string | undefined) => ReactNode
 } {
-  const { data } = useCall(sales.setup, undefined, {
-    enabled: useAllows(sales.setup),
-    handles: () => true,
-  })
   const [chosen, setChosen] = useState<string | null>(null)
-  const open = (data?.tills ?? []).filter(({ is_open }) => is_open)
+  const open = useOpenTills()
   const isPreferredOpen = open.some(({ id }) => id === preferred)
   const own = open.find(({ is_own }) => is_own) ?? open[0]
-  const till_id =
-    open.length > 1 ? (chosen ?? (isPreferredOpen ? preferred : own?.id) ?? undefined) : undefined
+  const proposed = preferred === undefined ? undefined : isPreferredOpen ? preferred : own?.id
+  const isAsked = open.length > 1
+  const till_id = isAsked ? (chosen ?? proposed ?? undefined) : undefined
   return {
     till_id,
     isPreferredOpen,
+    isAsked,
     field: (error) =>
-      open.length > 1 && (
+      isAsked && (
         <Field label={t('Till')} error={error}>
           {(control) => (
-            <Select {...control} value={till_id} onChange={({ target }) => setChosen(target.value)}>
+            <Select
+              {...control}
+              value={till_id ?? ''}
+              onChange={({ target }) => setChosen(target.value || null)}
+            >
+              {preferred === undefined && <option value="">{t('Till of the document')}</option>}
               {open.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -79,4 +85,17 @@ export function useTillChoice(preferred: string | null = null): {
         </Field>
       ),
   }
+}
+
+/** Returns the open tills, from whichever list the user may read; none: the user may read neither. */
+function useOpenTills(): { id: string; name: string; is_own: boolean }[] {
+  const maySell = useAllows(sales.setup)
+  const setup = useCall(sales.setup, undefined, { enabled: maySell, handles: () => true })
+  const mayList = useAllows(tills.index)
+  const listed = useCall(tills.index, undefined, { enabled: !maySell && mayList, handles: () => true })
+  return maySell
+    ? (setup.data?.tills ?? []).filter(({ is_open }) => is_open)
+    : (listed.data?.data ?? []).flatMap(({ id, name, shift }) =>
+        shift ? [{ id, name, is_own: shift.is_own }] : [],
+      )
 }

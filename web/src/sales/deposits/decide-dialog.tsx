@@ -32,7 +32,7 @@ export function DecideDialog({
   const { currency } = useBusiness()
   const isReturn = decision === 'return'
   const { data } = useCall(sales.setup, undefined, { enabled: isReturn, handles: isShownInPlace })
-  const till = useTillChoice()
+  const till = useTillChoice(undefined)
   const [method, setMethod] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -66,9 +66,9 @@ function Taking({
     { method: methods[0]?.value ?? '', amount: proposed > 0 ? proposed : null },
   ])
   const [nip, setNip] = useState('')
-  const till = useTillChoice()
+  const till = useTillChoice(null)
   const debt = useApproval('debt')
-  const refusal = useRefusal(['payments', 'buyer_nip', 'till_id'])
+  const refusal = useRefusal(['payments', 'buyer_nip', ...(till.isAsked ? ['till_id'] : [])])
   const total = parts.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const isReady = total > 0 && total <= most && parts.every(({ amount, method }) => !!amount && method !== '')
   const take = useChange(deposits.create, {

@@ -60,7 +60,14 @@ test('points of the client lower what is due, by as many as the rule allows', as
     server.answers(baskets.index, () => pageOf())
     server.answers(clientBalances.show, () => sample(clientBalance, { balance: 0 }))
     server.answers(sales.discounts, () =>
-      sample(tillDiscounts, { rules: [], unknown_codes: [], groups: {}, uses: {}, open_ids: [], visits: {} }),
+      sample(tillDiscounts, {
+        rules: [],
+        unknown_codes: [],
+        groups: {},
+        uses: {},
+        open_prices: {},
+        visits: {},
+      }),
     )
     server.answers(vouchers.index, () => pageOf())
     server.answers(loyalty.ofClient, () => ({ program, balance: 300, card_number: null, entries: [] }))
@@ -104,7 +111,14 @@ test('the number of a loyalty card, typed at the till, chooses its client', asyn
     server.answers(baskets.index, () => pageOf())
     server.answers(clientBalances.show, () => sample(clientBalance, { balance: 0 }))
     server.answers(sales.discounts, () =>
-      sample(tillDiscounts, { rules: [], unknown_codes: [], groups: {}, uses: {}, open_ids: [], visits: {} }),
+      sample(tillDiscounts, {
+        rules: [],
+        unknown_codes: [],
+        groups: {},
+        uses: {},
+        open_prices: {},
+        visits: {},
+      }),
     )
     server.answers(vouchers.index, () => pageOf())
     server.answers(loyalty.ofClient, () => ({ program, balance: 0, card_number: 'LK00000017', entries: [] }))

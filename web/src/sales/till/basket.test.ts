@@ -9,6 +9,7 @@ import {
   sumsOf,
   withCover,
   withDiscount,
+  withFee,
   withItem,
   withLine,
   withoutLine,
@@ -82,6 +83,19 @@ test('a part that is paid so far stays while the sum does: a note, another perfo
   const lowered = withPayment(withLine(half, key, { discount: 900 }), 'karta', 2_000)
   expect(withLine(lowered, key, { discount_reason: 'Urodziny' }).payments).toMatchObject([{ amount: 2_000 }])
   expect(withLine(lowered, key, { qty: 2 }).payments).toEqual([])
+})
+
+test('a part that is paid so far stays when a covered line goes, a free fee comes or a discount has another reason', () => {
+  const shelf = withItem(withItem(emptyBasket(), cut), shampoo)
+  const covered = shelf.lines[0]?.key ?? ''
+  const half = withPayment(withCover(shelf, covered, 'karnet'), 'karta', 2_000)
+  const paid = [{ amount: 2_000 }]
+  expect(withoutLine(half, covered).payments).toMatchObject(paid)
+  expect(withoutLine(half, half.lines[1]?.key ?? '').payments).toEqual([])
+  expect(withFee(half, { title: 'Torba', price: 0, vat_rate: '23' }).payments).toMatchObject(paid)
+  expect(withFee(half, { title: 'Torba', price: 100, vat_rate: '23' }).payments).toEqual([])
+  const lowered = withPayment(withDiscount(shelf, 1_000, 'Urodziny'), 'karta', 2_000)
+  expect(withDiscount(lowered, 1_000, 'Reklamacja').payments).toMatchObject(paid)
 })
 
 test('two payments by one method are one, and nothing is paid twice', () => {
@@ -177,7 +191,7 @@ const own = (price: number): TillDiscounts => ({
   rules: [],
   unknown_codes: [],
   groups: {},
-  open_ids: [],
+  open_prices: {},
   client: null,
   uses: {},
   visits: {},

@@ -195,7 +195,7 @@ export function withItem(basket: Basket, item: TillItem): Basket {
     ...openPrice(item),
     ...(item.add_ons && { add_ons: item.add_ons }),
   }
-  return unpaid({ ...basket, lines: [...basket.lines, line] })
+  return stillPaid(basket, { ...basket, lines: [...basket.lines, line] })
 }
 
 /** Puts a fee, or a line of any name, into the basket. */
@@ -213,7 +213,7 @@ export function withFee(
     detail: null,
     vat_rate,
   }
-  return unpaid({ ...basket, lines: [...basket.lines, line] })
+  return stillPaid(basket, { ...basket, lines: [...basket.lines, line] })
 }
 
 /** Returns the facts of a line whose price the list leaves to the user: from, range, on request. */
@@ -245,7 +245,7 @@ export function withAddOn(
     ...openPrice(addOn),
   })
   const lines = basket.lines.flatMap((one) => (one.key === key ? [one, line(one)] : [one]))
-  return unpaid({ ...basket, lines })
+  return stillPaid(basket, { ...basket, lines })
 }
 
 /** Changes a line. A discount never exceeds what the line costs. */
@@ -269,7 +269,7 @@ export function withoutLine(basket: Basket, key: string): Basket {
   )
   // Of the other lines, the till asks anew.
   const usages = basket.usages.filter(({ event_id }) => event_ids.includes(event_id))
-  return unpaid({ ...basket, lines, event_ids, usages, deposits, override_reason: null })
+  return stillPaid(basket, { ...basket, lines, event_ids, usages, deposits, override_reason: null })
 }
 
 /** Spreads a discount over the whole basket, in place of those of its lines. */
@@ -291,7 +291,7 @@ function withDiscounts(
     discount: parts[index] ?? 0,
     discount_reason: parts[index] ? reason : null,
   }))
-  return unpaid({ ...basket, lines })
+  return stillPaid(basket, { ...basket, lines })
 }
 
 /** Vouchers are sold at their value, payments to a balance are no price, and what a pass covers is paid. */
@@ -327,7 +327,7 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
         ...(is_own_price && { own_price: price }),
       }),
     )
-  return unpaid({
+  return stillPaid(basket, {
     ...basket,
     lines: [...basket.lines, ...lines],
     client: basket.client ?? visits.client,
@@ -344,7 +344,8 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
 }
 
 /** Redeems points, or none. */
-export const withPoints = (basket: Basket, points: Basket['points']): Basket => unpaid({ ...basket, points })
+export const withPoints = (basket: Basket, points: Basket['points']): Basket =>
+  stillPaid(basket, { ...basket, points })
 
 /** Pays what is left by a method; a second payment by the same method joins the first. */
 export function withPayment(basket: Basket, method_id: string | null, amount = leftOf(basket)): Basket {

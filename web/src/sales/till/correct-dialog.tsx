@@ -58,11 +58,19 @@ export function CorrectDialog({
   const [name, setName] = useState(sale.buyer_name ?? '')
   const [reason, setReason] = useState('')
   const approval = useApproval('correct')
-  const till = useTillChoice(sale.till?.id)
+  const till = useTillChoice(sale.till?.id ?? null)
   // A user who may correct asks a colleague only for the debt.
   const debt = useApproval('debt')
   const mayCorrect = useAllows({ permission: rightOfAct.correct })
-  const refusal = useRefusal(['reason', 'payments', 'till_id', 'buyer.nip', 'buyer.name'])
+  const hasOtherPayments = JSON.stringify(payments) !== JSON.stringify(first)
+  const asksTill = hasOtherPayments && till.isAsked && !till.isPreferredOpen
+  const refusal = useRefusal([
+    'reason',
+    'payments',
+    ...(asksTill ? ['till_id'] : []),
+    'buyer.nip',
+    'buyer.name',
+  ])
   const correct = useChange(sales.correct, {
     forgets: changedBySale,
     handles: isRefusalOfForm,
@@ -76,7 +84,6 @@ export function CorrectDialog({
       goTo({ to: '/sales/$id', params: { id } })
     },
   })
-  const hasOtherPayments = JSON.stringify(payments) !== JSON.stringify(first)
   const send = (approval?: Approval) => {
     const hasOtherBuyer = nip !== (sale.buyer_nip ?? '') || name !== (sale.buyer_name ?? '')
     correct.mutate({
@@ -133,7 +140,7 @@ export function CorrectDialog({
                   onChange={setPayments}
                 />
               )}
-              {hasOtherPayments && !till.isPreferredOpen && till.field(refusal.at('till_id') || undefined)}
+              {asksTill && till.field(refusal.at('till_id') || undefined)}
               <fieldset className="flex flex-col gap-3">
                 <legend className="mb-2 font-medium">{t('Performers and sellers')}</legend>
                 {sale.lines

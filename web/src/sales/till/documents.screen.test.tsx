@@ -7,6 +7,7 @@ import { type Sale, sale, saleLine, saleRow, sales } from '@wizyta/contract/sale
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
@@ -220,6 +221,32 @@ test('where several tills are open, a refund says whose drawer pays it', async (
   await dialog.getByLabelText('Powód').fill('Uczulenie')
   await dialog.getByRole('button', { name: /Zwróć 98,00/ }).click()
   await expect.poll(() => sent).toMatchObject([{ till_id: other.id }])
+})
+
+test('without the right to sell, a refund still says that several tills are open', async () => {
+  const sentence = 'Several tills are open. Choose one.'
+  const sent: unknown[] = []
+  await openScreen(
+    `/sales/${row.id}`,
+    (server) => {
+      server.answers(sales.show, () => stored)
+      server.answers(saleCommissions.index, () => ({ data: [] }))
+      server.answers(receipts.index, () => sample(receiptCopies))
+      server.answers(paymentMethods.index, () => pageOf(cash, card))
+      server.answers(sales.refund, ({ body }) => {
+        sent.push(body)
+        throw new Refused(422, { message: sentence, errors: { till_id: [sentence] } })
+      })
+    },
+    { rights: ['sales.index', 'sales-refunds.create'] },
+  )
+  await page.getByRole('button', { name: 'Zwróć' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Szampon').click()
+  await dialog.getByLabelText('Powód').fill('Uczulenie')
+  await dialog.getByRole('button', { name: /Zwróć 98,00/ }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await expect.element(dialog.getByText('Otwartych jest kilka kas. Wybierz jedną.')).toBeVisible()
 })
 
 test('a refund gives a tip back, also without a line', async () => {

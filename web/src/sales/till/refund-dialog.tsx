@@ -38,7 +38,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const approval = useApproval('refund')
-  const till = useTillChoice(sale.till?.id)
+  const till = useTillChoice(sale.till?.id ?? null)
   const chosen = lines.filter(isReturned)
   const total = chosen.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const covered = chosen
@@ -49,10 +49,11 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const tipTotal = tipsBack.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const payments = typed ?? firstPayments(sale, total + tipTotal - covered)
   const paid = payments.reduce((sum, { amount }) => sum + (amount || 0), 0)
+  const asksTill = total + tipTotal > covered && till.isAsked
   const refusal = useRefusal([
     'reason',
     'payments',
-    'till_id',
+    ...(asksTill ? ['till_id'] : []),
     ...tipsBack.map((_, index) => `tips.${index}.amount`),
     ...chosen.flatMap((_, index) => [`lines.${index}.qty`, `lines.${index}.amount`]),
   ])
@@ -151,7 +152,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
               onChange={setTyped}
             />
           )}
-          {total + tipTotal > covered && till.field(refusal.at('till_id') || undefined)}
+          {asksTill && till.field(refusal.at('till_id') || undefined)}
           <Field label={t('Reason')} error={refusal.at('reason')}>
             {(control) => (
               <Input

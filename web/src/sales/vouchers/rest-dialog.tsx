@@ -24,8 +24,8 @@ export function RestDialog({ voucher, onClose }: { voucher: Voucher; onClose: ()
   const [method, setMethod] = useState('')
   const [reason, setReason] = useState('')
   const approval = useApproval('refund')
-  const till = useTillChoice()
-  const refusal = useRefusal(['method_id', 'till_id', 'reason'])
+  const till = useTillChoice(undefined)
+  const refusal = useRefusal(['method_id', 'reason', ...(till.isAsked ? ['till_id'] : [])])
   const refund = useChange(sales.refundVoucher, {
     forgets: [
       ...changedByVoucher,

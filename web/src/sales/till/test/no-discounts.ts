@@ -6,7 +6,7 @@ export const noDiscounts = sample(tillDiscounts, {
   rules: [],
   unknown_codes: [],
   groups: {},
-  open_ids: [],
+  open_prices: {},
   client: null,
   uses: {},
   lowest: {},
