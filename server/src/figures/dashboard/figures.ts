@@ -45,7 +45,7 @@ export async function readFigures(
       ? readLoadSource(tx, businessId, session.timezone, { from: today, days: fillDays })
       : null,
     part('visits', () => readPastVisits(call, today)),
-    part('deposits', () => readWaitingDeposits(tx, businessId)),
+    part('deposits', () => readWaitingDeposits(call)),
     part('low_stock', () => readLowStock(tx, businessId)),
     part('birthdays', () => readBirthdays(tx, businessId, today)),
     part('expiring', () => readExpiring(call)),
