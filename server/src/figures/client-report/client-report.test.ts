@@ -77,7 +77,7 @@ test('the cycle of a client who is lost counts days with a visit: two appointmen
   expect(to?.filter).toEqual({ lost_from: '2026-09-21', lost_to: '2026-09-27', archived: 'with' })
   expect(await listed('2026-09-21', '2026-09-27')).toEqual([client])
   expect(await listed('2026-09-27', '2026-10-10')).toEqual([])
-  // A client who is archived later was lost all the same, in the report and in the list it leads to.
+  // The report and its list keep a client who is archived later.
   await t.archive(`/tenant/customers/${client}`)
   const again = (await t.anna.get('/tenant/reports/clients?from=2026-09-12&to=2026-10-10&by=day')).body
   expect(again.totals.lost).toBe(1)

@@ -19,7 +19,7 @@ const oldestAge = 110
 
 type Part<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
 
-/** Reads the prepayments that the salon holds, and the visits that wait for one: as far as the list of visits goes. */
+/** Reads the prepayments that are held and the visits that wait for one, within the reach of the caller. */
 export async function readWaitingDeposits({
   tx,
   businessId,
