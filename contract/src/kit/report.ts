@@ -220,7 +220,7 @@ export function report<const Given extends Description>(described: Given) {
       query: z.strictObject(asked).refine(isWithin(longestDays), wrongPeriod),
       answer: z.object({
         rows: z.array(rowOf(columns)),
-        /** How many there are; `rows` has the first 500 of them. */
+        /** How many there are; `rows` has the first 500 of them. Made in the background, `rows` over time has all. */
         row_count: z.int().min(0),
         totals: z.object(
           valuesOf(

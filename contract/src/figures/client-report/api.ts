@@ -100,7 +100,8 @@ export const clientReport = report({
       counts: null,
       filter: (query, row) => {
         const { from, to } = daysOfRow(query, row)
-        const period = { lost_from: from, lost_to: to }
+        // The report counts clients who were archived since.
+        const period = { lost_from: from, lost_to: to, archived: 'with' }
         if (row === null || query.by in dayGroups) return period
         return query.by === 'source' && row.key ? { ...period, source: row.key } : null
       },

@@ -86,7 +86,7 @@ const reportRunDetail = z
     ...reportRun.shape,
     /** Answer of a report over all businesses, once it is ready. */
     side_by_side: businessesSideBySide.nullable(),
-    /** As the report answers at once; null until it is ready. */
+    /** As the report answers at once, but over time with all rows; null until it is ready. */
     answer: z
       .object({
         rows: z.array(z.record(z.string(), value)),

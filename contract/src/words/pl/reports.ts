@@ -59,6 +59,7 @@ export const reports = {
     'W tym okresie nie ma czego liczyć. Wybierz inny okres.',
   '{shown} of {total} rows are shown. The totals and the files hold all.':
     'Pokazano {shown} z {total} wierszy. Sumy i pliki obejmują wszystkie.',
+  'The chart shows {shown} of {total} rows.': 'Wykres pokazuje {shown} z {total} wierszy.',
   'Headline figures': 'Najważniejsze liczby',
   'What the figures mean': 'Co oznaczają te liczby',
   'Time zone: {zone}': 'Strefa czasowa: {zone}',

@@ -74,7 +74,14 @@ test('the cycle of a client who is lost counts days with a visit: two appointmen
     { key: '2026-09-21' },
     'lost',
   )
-  expect(to?.filter).toEqual({ lost_from: '2026-09-21', lost_to: '2026-09-27' })
+  expect(to?.filter).toEqual({ lost_from: '2026-09-21', lost_to: '2026-09-27', archived: 'with' })
   expect(await listed('2026-09-21', '2026-09-27')).toEqual([client])
   expect(await listed('2026-09-27', '2026-10-10')).toEqual([])
+  // The report and its list keep a client who is archived later.
+  await t.archive(`/tenant/customers/${client}`)
+  const again = (await t.anna.get('/tenant/reports/clients?from=2026-09-12&to=2026-10-10&by=day')).body
+  expect(again.totals.lost).toBe(1)
+  const filter = Object.entries(to?.filter ?? {}).map(([name, value]) => `filter[${name}]=${value}`)
+  const behind = (await t.anna.get(`/tenant/customers?${filter.join('&')}`)).body
+  expect(behind.data.map(({ id }: { id: string }) => id)).toEqual([client])
 })

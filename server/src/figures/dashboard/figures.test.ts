@@ -116,6 +116,21 @@ test('the visits whose prepayment waits are those that their list shows', async 
   for (const { event_id } of deposits?.data ?? []) expect(ids).toContain(event_id)
 })
 
+test('without the reach of the whole salon, prepayments are those of own visits, as in the list', async () => {
+  const ola = await salon.person(salon.world.a, ['events.index', 'sales.index'])
+  const all = (await show(['deposits'])).deposits
+  expect((await show(['deposits'], ola)).deposits).toEqual({ held: 0, total: 0, data: [] })
+  await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+    sql`update employees set user_id = ${ola.user.id} where business_id = ${salon.world.a}
+      and id = (select employee_id from visit_lines where business_id = ${salon.world.a}
+        and visit_id = ${all?.data[0]?.event_id} order by position limit 1)`.execute(tx),
+  )
+  const own = (await show(['deposits'], ola)).deposits
+  const list = (await ola.get('/tenant/events?filter[deposit]=waits&per_page=100')).body
+  expect(own?.total).toBe(list.total)
+  expect(own?.data.map(({ event_id }) => event_id)).toContain(all?.data[0]?.event_id)
+})
+
 test('birthdays of the coming week are found, also of clients born on 29 February', async () => {
   const birthdays = (on: string) =>
     salon.parts.database.transaction({ businessId: salon.world.a, userId: salon.anna.user.id }, (tx) =>

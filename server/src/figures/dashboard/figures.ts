@@ -12,7 +12,7 @@ import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { type ReportSql, readReport } from '../../kit/reports/read-report.ts'
 import { clientRows } from '../client-report/client-rows.ts'
-import { financeRows } from '../finance-report/finance-rows.ts'
+import { earnedRows } from '../finance-report/finance-rows.ts'
 import { visitRows } from '../visit-report/visit-rows.ts'
 import { readBirthdays, readExpiring, readLowStock, readWaitingDeposits } from './waiting.ts'
 
@@ -45,7 +45,7 @@ export async function readFigures(
       ? readLoadSource(tx, businessId, session.timezone, { from: today, days: fillDays })
       : null,
     part('visits', () => readPastVisits(call, today)),
-    part('deposits', () => readWaitingDeposits(tx, businessId)),
+    part('deposits', () => readWaitingDeposits(call)),
     part('low_stock', () => readLowStock(tx, businessId)),
     part('birthdays', () => readBirthdays(tx, businessId, today)),
     part('expiring', () => readExpiring(call)),
@@ -77,7 +77,7 @@ export async function readFigures(
 }
 
 async function readMoney(call: BusinessContext, today: string): Promise<Part<'money'>> {
-  const paidOn = await byDays(call, financeReport, financeRows, {
+  const paidOn = await byDays(call, financeReport, earnedRows, {
     from: addDays(today, 1 - moneyDays),
     to: today,
   })

@@ -1,7 +1,9 @@
 import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
 import { isWithoutYear, unknownYear } from '@wizyta/contract/kit/date-without-year'
+import { allows, wholeSalon } from '@wizyta/contract/kit/permission'
 import { addDays } from '@wizyta/contract/kit/wall-time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { ownVisits } from '../../booking/calendar/visits/visit-list.ts'
 import { heldDeposits, waitingDeposits } from '../../booking/calendar/visits/waiting-deposits.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -17,12 +19,18 @@ const oldestAge = 110
 
 type Part<Card extends keyof DashboardFigures> = NonNullable<DashboardFigures[Card]>
 
-/** Reads the prepayments that the salon holds, and the visits that wait for one. */
-export async function readWaitingDeposits(tx: Tx, businessId: string): Promise<Part<'deposits'>> {
+/** Reads the prepayments that are held and the visits that wait for one, within the reach of the caller. */
+export async function readWaitingDeposits({
+  tx,
+  businessId,
+  session,
+}: BusinessContext): Promise<Part<'deposits'>> {
   const settings = await readSettings(tx, businessId)
+  const within = (visit: RawBuilder<unknown>) =>
+    allows(session, wholeSalon) ? sql`true` : sql`${visit} = any (array(${ownVisits}))`
   const { rows } = await sql<Part<'deposits'>>`
-    with held as materialized (${heldDeposits(businessId)}),
-    waiting as materialized (${waitingDeposits(businessId, settings, sql`held`)})
+    with held as materialized (select h.* from (${heldDeposits(businessId)}) h where ${within(sql`h.event_id`)}),
+    waiting as materialized (select w.* from (${waitingDeposits(businessId, settings, sql`held`)}) w where ${within(sql`w.id`)})
     select (select coalesce(sum(amount), 0)::bigint from held) as held, (select count(*) from waiting) as total,
       (select coalesce(json_agg(shown), '[]') from (
         select v.id as event_id, v.starts_at, ${visitorName} as client, w.amount, w.waits

@@ -21,14 +21,14 @@ import {
 import { openChanges } from '../report-parts/vouchers.ts'
 
 /** Report 3: the money of the period by day, week or month, and the debts at the end of each. */
-export const financeRows: ReportSql = (asked) => {
-  const key = dayKey(asked)
-  const ofTill = isOfTill(asked)
-  const rows = pivot(
-    sql`select ${key} as key, ${key} as label, name, amount from (${financeFacts(asked)}) facts`,
-    flows,
-    ofTill ? owed : [],
-  )
+export const financeRows: ReportSql = (asked) => (isOfTill(asked) ? earnedRows(asked) : rowsWithDebts(asked))
+
+/** The same without debts, which belong to no till. */
+export const earnedRows = (asked: ReportAsked) => sql`
+  select r.*, null::bigint as liabilities, null::bigint as liabilities_once
+  from (${pivot(byDay(asked, earnedFacts(asked)), flows, owed)}) r`
+
+function rowsWithDebts(asked: ReportAsked) {
   const balance = sql`(select amount from owed_before)
     + sum(${sql.join(
       owed.map((name) => sql.ref(name)),
@@ -36,9 +36,9 @@ export const financeRows: ReportSql = (asked) => {
     )}) over (order by key)`
   return sql`
     with owed_before as materialized (${owedBefore(asked)}),
-    rows as (${rows})
+    rows as (${pivot(byDay(asked, [...earnedFacts(asked), ...owedFacts(asked), lastDay(asked)]), flows)})
     select b.*, case when row_number() over (order by key desc) = 1 then liabilities end as liabilities_once
-    from (select r.*, case when not ${ofTill}::boolean then (${balance})::bigint end as liabilities from rows r) b`
+    from (select r.*, (${balance})::bigint as liabilities from rows r) b`
 }
 
 const balances = ['liabilities', 'liabilities_once']
@@ -46,8 +46,8 @@ const flows = Object.keys(financeReport.columns).filter((name) => !balances.incl
 const owed = flows.filter((name) => name.startsWith('owed_'))
 const isOfTill = ({ filter }: ReportAsked) => Boolean(filter.till?.length)
 
-const financeFacts = (asked: ReportAsked) =>
-  unionAll([...earnedFacts(asked), ...(isOfTill(asked) ? [] : [...owedFacts(asked), lastDay(asked)])])
+const byDay = (asked: ReportAsked, facts: ReturnType<typeof earnedFacts>) =>
+  sql`select ${dayKey(asked)} as key, ${dayKey(asked)} as label, name, amount from (${unionAll(facts)}) facts`
 
 /** Debts have a row at the end of the period, also where nothing happened. */
 const lastDay = (asked: ReportAsked) =>

@@ -36,14 +36,23 @@ test('days of stock are reckoned by the days that have passed, whatever else lie
     reason: 'Start',
   })
   const seller = await salon.employee()
-  await salon.post('/tenant/sales', {
-    till_id,
-    lines: [
-      { kind: 'product', product_id: shampoo, qty: 1, unit_price: 4_000 },
-      { kind: 'product', product_id: shampoo, qty: 1, unit_price: 4_000, seller_id: seller },
-    ],
-    payments: [{ method_id: cash, amount: 8_000 }],
+  const member = await salon.client()
+  const group = (await salon.post('/tenant/customer-groups', { name: 'VIP' })).id
+  await salon.post('/tenant/customer-group-assignments', {
+    group_id: group,
+    client_ids: [member],
+    belongs: true,
   })
+  for (const [line, client_id] of [
+    [{}, null],
+    [{ seller_id: seller }, member],
+  ] as const)
+    await salon.post('/tenant/sales', {
+      till_id,
+      client_id,
+      lines: [{ kind: 'product', product_id: shampoo, qty: 1, unit_price: 4_000, ...line }],
+      payments: [{ method_id: cash, amount: 4_000 }],
+    })
   const today = localDay(Date.now(), 'Europe/Warsaw')
   const daysLeft = async (to: string) => {
     const { body } = await salon.anna.get(
@@ -52,10 +61,9 @@ test('days of stock are reckoned by the days that have passed, whatever else lie
     return body.rows.map((row: Record<string, unknown>) => [row['pieces'], row['stock'], row['days_left']])
   }
   // What one seller or one group of clients takes says nothing of how long the shelf lasts.
-  const group = (await salon.post('/tenant/customer-groups', { name: 'VIP' })).id
   for (const [filter, pieces] of [
     [`seller]=${seller}`, 1],
-    [`client_group]=${group}`, 0],
+    [`client_group]=${group}`, 1],
   ]) {
     const { body } = await salon.anna.get(
       `/tenant/reports/products?from=${today}&to=${today}&by=product&filter[${filter}`,

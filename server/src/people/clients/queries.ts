@@ -180,8 +180,8 @@ export async function listClients({ tx, businessId, session }: BusinessContext, 
       tag: (tags: string[]) => sql`c.tags <> '{}' and c.tags && ${tags}::text[]`,
       ...(inGroup && { group: () => inGroup }),
       lost_from: () => isLost,
-      // One condition is for both days.
-      lost_to: () => isLost,
+      // One condition is for both days: it looks at the visits of all clients.
+      lost_to: () => (query.filter && 'lost_from' in query.filter ? sql`true` : isLost),
       birth_month: (months: string[]) => sql`extract(month from c.birth_date) = any (${months}::int[])`,
       not_seen_weeks: (weeks: string[]) =>
         sql`${lastVisit} <= now() - make_interval(weeks => ${Math.min(...weeks.map(Number))})`,

@@ -2,6 +2,7 @@ import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
 import type { FigureCard as FigureCardName } from '@wizyta/contract/figures/dashboard/cards'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { formatNumber } from '@wizyta/contract/kit/number-text'
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { ReactNode } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
@@ -207,11 +208,14 @@ function LowStockCard({ total, data }: Part<'low_stock'>) {
 }
 
 function BirthdaysCard({ total, data }: Part<'birthdays'>) {
-  const month = String(Number(data[0]?.date.slice(5, 7) ?? 0))
+  const first = data[0]?.date
+  const month = monthOf(first ?? '')
+  // The seven days may end in the next month.
+  const months = first ? [...new Set([month, monthOf(addDays(first, 6))])] : []
   return (
     <TitledCard
       title={t('Birthdays of clients')}
-      all={data.length > 0 ? { link: clientsBornIn(month), text: t('All of the month') } : null}
+      all={data.length > 0 ? { link: clientsBornIn([month]), text: t('All of the month') } : null}
     >
       {data.length === 0 ? (
         <NothingHere>{t('No birthdays in the coming week.')}</NothingHere>
@@ -228,10 +232,12 @@ function BirthdaysCard({ total, data }: Part<'birthdays'>) {
           ))}
         </ul>
       )}
-      <More link={clientsBornIn(month)} total={total} shown={data.length} />
+      <More link={clientsBornIn(months)} total={total} shown={data.length} />
     </TitledCard>
   )
 }
+
+const monthOf = (date: string) => String(Number(date.slice(5, 7)))
 
 function ExpiringCard({ total, data }: Part<'expiring'>) {
   return (

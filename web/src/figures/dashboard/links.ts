@@ -65,5 +65,5 @@ export const lowStock = (product?: string) =>
 export const expiring = () =>
   ({ to: '/employees/qualifications', search: { filter: { state: ['expired', 'in_30'] } } }) as RowLink
 
-export const clientsBornIn = (month: string) =>
-  ({ to: '/clients', search: { filter: { birth_month: [month] } } }) as RowLink
+export const clientsBornIn = (months: readonly string[]) =>
+  ({ to: '/clients', search: { filter: { birth_month: months } } }) as RowLink

@@ -1,4 +1,4 @@
-import type { ReportScheduleInput } from '@wizyta/contract/figures/report-schedules/api'
+import { type ReportScheduleInput, weeklyKey } from '@wizyta/contract/figures/report-schedules/api'
 import type { AnyReport } from '@wizyta/contract/kit/report'
 import { type ReportPeriod, reportPeriods } from '@wizyta/contract/kit/report-period'
 import { readSearch } from '../../platform/net/search-params.ts'
@@ -25,16 +25,17 @@ export function keepDraft(
     typeof filter === 'object' && filter !== null
       ? Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, String(values).split(',')]))
       : null
+  const common = { name: title, report: key, filter: filters }
   const values = {
-    name: title,
-    report: key,
+    ...common,
     period: named as ReportPeriod,
     by: text(by) ?? null,
     sort: text(sort) ?? null,
-    filter: filters,
     columns: [columns].flat().flatMap((names) => text(names)?.split(',') ?? []),
   }
-  draft = { values, hadOwnDays: from !== undefined }
+  // The weekly mail always tells the last week, in its own form.
+  draft =
+    key === weeklyKey ? { values: common, hadOwnDays: false } : { values, hadOwnDays: from !== undefined }
 }
 
 /** Returns the kept report. */

@@ -123,11 +123,13 @@ function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; peo
             />
           </>
         )}
-        {draft?.hadOwnDays && values.report === draft.values.report && (
-          <p className={`${wide} text-sm text-muted`}>
-            {t('Days of your own choice cannot be repeated. Choose one of the periods.')}
-          </p>
-        )}
+        {draft?.hadOwnDays &&
+          values.report === draft.values.report &&
+          values.period === draft.values.period && (
+            <p className={`${wide} text-sm text-muted`}>
+              {t('Days of your own choice cannot be repeated. Choose one of the periods.')}
+            </p>
+          )}
         {filters.length > 0 && (
           <div className={`${wide} flex flex-wrap items-center justify-between gap-2`}>
             <p className="text-sm text-muted">{filters.join(' · ')}</p>

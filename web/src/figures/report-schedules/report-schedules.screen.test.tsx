@@ -121,6 +121,10 @@ test('of own days on the screen the form says that they cannot be repeated', asy
     .element(dialog.getByText(t('Days of your own choice cannot be repeated. Choose one of the periods.')))
     .toBeVisible()
   await expect.element(dialog.getByLabelText(t('Period'))).toHaveValue('this-month')
+  await dialog.getByLabelText(t('Period')).selectOptions(t('Last month'))
+  await expect
+    .element(dialog.getByText(t('Days of your own choice cannot be repeated. Choose one of the periods.')))
+    .not.toBeInTheDocument()
 })
 
 test('another report begins without grouping, order, filters and columns of the former one', async () => {

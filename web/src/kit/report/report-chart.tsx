@@ -105,6 +105,11 @@ export function ReportChart({
         <span>{first && labelText(group, first)}</span>
         <span>{last && labelText(group, last)}</span>
       </p>
+      {rows.length < answer.row_count && (
+        <p className="mt-1 text-sm text-muted">
+          {t('The chart shows {shown} of {total} rows.', { shown: rows.length, total: answer.row_count })}
+        </p>
+      )}
     </Card>
   )
 }

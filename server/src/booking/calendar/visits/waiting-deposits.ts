@@ -25,14 +25,15 @@ export const waitingDeposits = (
   settings: Pick<SystemSettings, 'deposit_percent' | 'client_deposit_percent'>,
   held: RawBuilder<unknown> = sql`(${heldDeposits(businessId)})`,
 ): RawBuilder<unknown> => sql`
+  with held_of_visits as materialized (select event_id, sum(amount)::bigint as amount from ${held} held group by event_id)
   select v.id, 'decision' as waits, h.amount
-  from (select event_id, sum(amount)::bigint as amount from ${held} held group by event_id) h
+  from held_of_visits h
   join visits v on v.business_id = ${businessId} and v.id = h.event_id
   where ${isOneOf('v.status', [...calledOffStatuses, 'no_show'])}
   union all
   select v.id, 'payment', due.amount
   from visits v
-  cross join lateral (select ${wantedDeposit(settings)}
-    - coalesce((select sum(h.amount) from ${held} h where h.event_id = v.id), 0)::bigint as amount) due
+  left join held_of_visits h on h.event_id = v.id
+  cross join lateral (select ${wantedDeposit(settings)} - coalesce(h.amount, 0) as amount) due
   where v.business_id = ${businessId} and ${asksForDeposits(businessId, settings)} and v.starts_at > now()
     and v.starts_at < now() + make_interval(days => ${daysAhead}) and ${isOneOf('v.status', agreedStatuses)} and due.amount > 0`
