@@ -40,7 +40,7 @@ export async function startCampaign(
   const starts_at = startOf(before, salon.timezone)
   if (channel === 'sms' && !salon.has_sms)
     throw conflict('Connect an SMS provider first, in Configuration › Apps.')
-  const { reachable, cost, budget_left } = await previewCampaign(tx, businessId, channel, before, config)
+  const { reachable, cost, parts, budget_left } = await previewCampaign(tx, businessId, channel, before, config)
   if (reachable === 0) throw conflict('No client would get this message.')
   if (Math.abs(reachable - seen) > tolerance(seen))
     throw conflict('The number of recipients has changed. Look at it again.')
@@ -60,6 +60,7 @@ export async function startCampaign(
       started_by: session.user.id,
       expected_count: reachable,
       expected_cost: cost,
+      expected_parts: channel === 'sms' ? parts : null,
       starts_at,
     },
     findCampaign,
@@ -164,6 +165,7 @@ function backToDraft(
       next_batch_at: null,
       expected_count: null,
       expected_cost: null,
+      expected_parts: null,
     },
     findCampaign,
   )
