@@ -191,3 +191,20 @@ test('queued SMS of a mass message that waits for approval anew leave after the 
   expect(provider.taken.length - before).toBe(4)
   await setPrice(10)
 })
+
+test('an approval after the moment of the sending is refused: it would leave at once', async () => {
+  await approveAbove(5)
+  const { id } = await campaign('sms', { group_ids: [await agreed(1)], start_date: '2099-01-02' })
+  expect((await start('sms', id, 1)).body).toMatchObject({ status: 'awaiting' })
+  await o.inSalon((tx) =>
+    sql`update campaigns set start_date = '2026-01-02', starts_at = '2026-01-02T09:00Z' where id = ${id}`.execute(
+      tx,
+    ),
+  )
+  const { version } = await find('sms', id)
+  expect(await o.anna.post(`/tenant/mass-sms/${id}/approval`, undefined, { version })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('have passed') },
+  })
+  expect((await step('sms', id, 'draft')).body).toMatchObject({ status: 'draft' })
+})

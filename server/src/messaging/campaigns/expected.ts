@@ -58,11 +58,7 @@ export async function expectAnew(
   if (isWithin) return null
   const { expected_count, expected_cost, expected_parts } = expected
   const sent = count - waiting
-  const most = Math.max(
-    expected_cost / Math.max(1, expected_count),
-    perHead,
-    sent > 0 ? cost / sent : 0,
-  )
+  const most = Math.max(expected_cost / Math.max(1, expected_count), perHead, sent > 0 ? cost / sent : 0)
   return {
     expected_count: count,
     expected_cost: cost + Math.ceil(waiting * most),
