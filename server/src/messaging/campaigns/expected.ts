@@ -33,8 +33,8 @@ export async function goesBeyond(tx: Tx, key: Key, clientIds: readonly string[])
 }
 
 /**
- * Returns recipients and price of a mass SMS that goes on, with clients who have come into its groups since, and with
- * the price of a part as it is now. Null: it stays within what it was started with.
+ * Returns recipients and price of a mass SMS that goes on. Clients who have come into its groups since are counted. The
+ * price of a part is that of now. Null: it stays within what it was started with.
  */
 export async function expectAnew(
   tx: Tx,
@@ -78,7 +78,7 @@ async function expectedOf(tx: Tx, { business_id, id }: Key): Promise<Expected | 
 
 /**
  * Works out recipients and price of a mass SMS with the next clients `c`. An address counts once, as it gets the message
- * once. Where a part has become dearer, messages that wait cost the new price, with as many parts a head as at the start.
+ * once. Where a part has become dearer, messages that wait cost the new price. Each has as many parts as at the start.
  */
 async function forecast(
   tx: Tx,
@@ -96,7 +96,7 @@ async function forecast(
   return { isWithin, count, cost, waiting, perHead }
 }
 
-/** Counts the addresses of a campaign with those of the next clients `c`, the price so far, and addresses without one. */
+/** Counts addresses of a campaign and of the next clients `c`. Adds the price so far, and how many have none yet. */
 async function countAddresses(
   tx: Tx,
   { business_id, id }: Key,
