@@ -128,6 +128,10 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} refused rows are left out.': { one: '{count} refused row is left out.' },
   'This month: {cost} for {count} parts': { one: 'This month: {cost} for {count} part' },
   '{count} clients get it now': { one: '{count} client gets it now' },
+  '{count} clients get it in all, with those who have it already.': {
+    one: '{count} client gets it in all, with those who have it already.',
+  },
+  'Approve the sending to {count} clients?': { one: 'Approve the sending to {count} client?' },
   '{count} clients are left out': { one: '{count} client is left out' },
   'Price: {cost} for {count} parts': { one: 'Price: {cost} for {count} part' },
   'Start the sending to {count} clients?': { one: 'Start the sending to {count} client?' },

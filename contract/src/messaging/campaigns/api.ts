@@ -101,6 +101,10 @@ export const campaignPreview = z
     cost: z.int(),
     /** Grosze that mass SMS may still cost this month: a share is kept for messages about visits. Null: no limit. */
     budget_left: z.int().nullable(),
+    /** True: the price is above the limit of the salon, so that the sending waits for approval. */
+    needs_approval: z.boolean(),
+    /** End of the quiet hours that last now. Null: messages may leave now. */
+    quiet_until: instant.nullable(),
     /** Subject and text as one recipient gets them; the subject of an SMS is empty. */
     subject: z.string(),
     sample: z.string(),
@@ -123,6 +127,8 @@ export const campaignResults = z
     cancelled: z.int(),
     unsubscribed: z.int(),
     cost: z.int(),
+    /** Recipients and grosze with which a paused mass SMS would go on. Null: it is not paused, or is an e-mail. */
+    resumed: z.object({ count: z.int(), cost: z.int() }).nullable(),
     /** Visits that recipients booked within seven days of their message. */
     visits: z.int(),
   })

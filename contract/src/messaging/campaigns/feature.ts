@@ -22,6 +22,7 @@ export const campaignsFeature = feature({
         queued_at: 'All queued|log',
         finished_at: 'Finished|log',
         expected_count: 'Recipients|log',
+        expected_parts: null,
         expected_cost: { label: 'Cost|log', writtenAs: 'money' },
         started_by: 'Started by|log',
         approved_by: 'Approved by|log',

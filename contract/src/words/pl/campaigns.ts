@@ -64,11 +64,16 @@ export const campaigns = {
   'Start the sending': 'Uruchom wysyłkę',
   'Schedule the sending for {when}': 'Zaplanuj wysyłkę na {when}',
   'It leaves at once.': 'Wysyłka ruszy od razu.',
+  'It leaves once it is approved.': 'Wysyłka ruszy po zatwierdzeniu.',
+  'It waits for approval first: the price is above the limit.':
+    'Najpierw czeka na zatwierdzenie: cena przekracza limit.',
   'It begins on {when}.': 'Początek wysyłki: {when}.',
   'The sending is scheduled for {when}.': 'Wysyłka zaplanowana na {when}.',
   'Choose the day of the sending too.': 'Wybierz też dzień wysyłki.',
   'The day and time of the sending have passed. Choose others.':
     'Dzień i godzina wysyłki już minęły. Wybierz inne.',
+  'The day and time of the sending have passed. Make it a draft again and choose others.':
+    'Dzień i godzina wysyłki już minęły. Cofnij ją do szkicu i wybierz inne.',
   'Start the sending to {count} clients?': {
     one: 'Wysłać do {count} klienta?',
     few: 'Wysłać do {count} klientów?',
@@ -80,6 +85,22 @@ export const campaigns = {
   'The sending is started.': 'Wysyłka uruchomiona.',
   'It waits for approval: the price is above the limit.': 'Czeka na zatwierdzenie: cena przekracza limit.',
   'Approve the sending': 'Zatwierdź wysyłkę',
+  'Approve the sending to {count} clients?': {
+    one: 'Zatwierdzić wysyłkę do {count} klienta?',
+    few: 'Zatwierdzić wysyłkę do {count} klientów?',
+    many: 'Zatwierdzić wysyłkę do {count} klientów?',
+    other: 'Zatwierdzić wysyłkę do {count} klienta?',
+  },
+  'Resume the sending?': 'Wznowić wysyłkę?',
+  '{count} clients get it in all, with those who have it already.': {
+    one: 'Łącznie dostanie ją {count} klient, wliczając tych, którzy już ją mają.',
+    few: 'Łącznie dostaną ją {count} klienci, wliczając tych, którzy już ją mają.',
+    many: 'Łącznie dostanie ją {count} klientów, wliczając tych, którzy już ją mają.',
+    other: 'Łącznie dostanie ją {count} klienta, wliczając tych, którzy już ją mają.',
+  },
+  'Above the limit it waits for approval.': 'Powyżej limitu czeka na zatwierdzenie.',
+  'Recipients of the start|campaign': 'Odbiorcy przy uruchomieniu',
+  'Price of the start|campaign': 'Cena przy uruchomieniu',
   'Pause|campaign': 'Wstrzymaj',
   'Resume|campaign': 'Wznów',
   'Cancel the sending': 'Anuluj wysyłkę',

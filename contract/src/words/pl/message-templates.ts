@@ -13,6 +13,7 @@ export const messageTemplates = {
   'Till|example': 'Kasa przy wejściu',
   'YES|example': 'TAK',
   'Supplier|example': 'Hurtownia Fryzjerska',
+  'Spring news|example': 'Wiosenne nowości',
   'Resource|example': 'Urządzenie laserowe',
   'Order colours|example': 'Zamówić farby',
   'Shampoo|example': 'Szampon regenerujący',

@@ -266,6 +266,7 @@ export interface DB {
     finished_at: string | null
     expected_count: number | null
     expected_cost: number | null
+    expected_parts: number | null
     started_by: string | null
     approved_by: string | null
     visit_count: Generated<number>

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   campaign,
   find,
   group,
   nextBatch,
+  nextPhone,
   o,
   person,
   preview,
@@ -23,6 +25,14 @@ async function leave(grosze: number | null) {
   const [{ id, version, month_cost }] = await connections()
   const monthly_budget = grosze === null ? null : month_cost + grosze
   await o.anna.patch(`/tenant/sms-connections/${id}`, { monthly_budget }, { version })
+}
+async function approveAbove(approval_above: number) {
+  const [{ id, version }] = await connections()
+  await o.anna.patch(`/tenant/sms-connections/${id}`, { approval_above }, { version })
+}
+async function setPrice(part_price: number) {
+  const [{ id, version }] = await connections()
+  await o.anna.patch(`/tenant/sms-connections/${id}`, { part_price }, { version })
 }
 const agreed = async (count: number) => {
   const salon = await group()
@@ -79,9 +89,7 @@ test('a message about a visit that finds no budget leaves by e-mail where the cl
 })
 
 test('an amount is a limit: clients who come into the group afterwards pause the sending, and raise it by a user alone', async () => {
-  const [connection] = await connections()
-  const { id: at, version } = connection
-  await o.anna.patch(`/tenant/sms-connections/${at}`, { approval_above: 35 }, { version })
+  await approveAbove(35)
   const approver = await o.person(o.world.a, ['messages.index', 'apps.index', 'apps.update'], 'Szefowa')
   const heard = async (by: typeof o.anna, kind: string) =>
     (await by.get('/tenant/notices')).body.data.filter((one: { kind: string }) => one.kind === kind)
@@ -90,6 +98,9 @@ test('an amount is a limit: clients who come into the group afterwards pause the
   expect((await start('sms', id, 3)).body).toMatchObject({ status: 'scheduled', expected_count: 3 })
   await queue()
   for (let made = 0; made < 4; made++) await person(salon, ['marketing_sms'])
+  // Ids are random: the newcomers stand behind the cursor.
+  const first = '00000000-0000-0000-0000-000000000000'
+  await o.inSalon((tx) => sql`update campaigns set cursor_id = ${first} where id = ${id}`.execute(tx))
   const before = provider.taken.length
   for (let round = 0; round < 4; round++) {
     await nextBatch()
@@ -109,6 +120,11 @@ test('an amount is a limit: clients who come into the group afterwards pause the
   expect(await heard(approver, 'campaign_awaiting')).toMatchObject([
     { subject: name, record_id: id, actor: 'Anna' },
   ])
+  const sent = provider.taken.length
+  await nextBatch()
+  await queue()
+  await send()
+  expect(provider.taken.length).toBe(sent)
   const { version: waiting } = await find('sms', id)
   await approver.post(`/tenant/mass-sms/${id}/approval`, undefined, { version: waiting })
   expect(await heard(o.anna, 'campaign_approved')).toMatchObject([{ record_id: id, actor: 'Szefowa' }])
@@ -119,4 +135,76 @@ test('an amount is a limit: clients who come into the group afterwards pause the
     await send()
   }
   expect(provider.taken.length - before).toBe(7)
+})
+
+test('clients who share a number are counted once: a mass SMS to them goes through without a pause', async () => {
+  await approveAbove(1_000)
+  const salon = await group()
+  for (let pair = 0; pair < 4; pair++) {
+    const phone = nextPhone()
+    for (let made = 0; made < 2; made++) await person(salon, ['marketing_sms'], { phone })
+  }
+  const { id } = await campaign('sms', { group_ids: [salon], pace: 3 })
+  expect((await start('sms', id, 4)).body).toMatchObject({ expected_count: 4, expected_cost: 40 })
+  const before = provider.taken.length
+  for (let round = 0; round < 5; round++) {
+    await nextBatch()
+    await queue()
+    await send()
+  }
+  expect((await find('sms', id)).status).not.toBe('paused')
+  expect(provider.taken.length - before).toBe(4)
+})
+
+test('a price of a part that has risen pauses a mass SMS before any leaves, and a resume expects the new price', async () => {
+  await approveAbove(100)
+  const { id } = await campaign('sms', { group_ids: [await agreed(5)] })
+  expect((await start('sms', id, 5)).body).toMatchObject({ status: 'scheduled', expected_cost: 50 })
+  await setPrice(100)
+  const before = provider.taken.length
+  await queue()
+  await send()
+  expect([(await find('sms', id)).status, provider.taken.length - before]).toEqual(['paused', 0])
+  expect((await step('sms', id, 'sending')).body).toMatchObject({
+    status: 'awaiting',
+    expected_count: 5,
+    expected_cost: 500,
+  })
+  await setPrice(10)
+})
+
+test('queued SMS of a mass message that waits for approval anew leave after the approval, and none before', async () => {
+  await approveAbove(100)
+  const { id } = await campaign('sms', { group_ids: [await agreed(4)] })
+  await start('sms', id, 4)
+  await queue()
+  await step('sms', id, 'paused')
+  const before = provider.taken.length
+  await send()
+  await setPrice(90)
+  expect((await step('sms', id, 'sending')).body).toMatchObject({ status: 'awaiting', expected_cost: 360 })
+  await send()
+  expect(provider.taken.length).toBe(before)
+  const { version } = await find('sms', id)
+  expect((await o.anna.post(`/tenant/mass-sms/${id}/approval`, undefined, { version })).status).toBe(200)
+  await send()
+  expect(provider.taken.length - before).toBe(4)
+  await setPrice(10)
+})
+
+test('an approval after the moment of the sending is refused: it would leave at once', async () => {
+  await approveAbove(5)
+  const { id } = await campaign('sms', { group_ids: [await agreed(1)], start_date: '2099-01-02' })
+  expect((await start('sms', id, 1)).body).toMatchObject({ status: 'awaiting' })
+  await o.inSalon((tx) =>
+    sql`update campaigns set start_date = '2026-01-02', starts_at = '2026-01-02T09:00Z' where id = ${id}`.execute(
+      tx,
+    ),
+  )
+  const { version } = await find('sms', id)
+  expect(await o.anna.post(`/tenant/mass-sms/${id}/approval`, undefined, { version })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('have passed') },
+  })
+  expect((await step('sms', id, 'draft')).body).toMatchObject({ status: 'draft' })
 })

@@ -5,8 +5,9 @@ import { countParts } from '@wizyta/contract/messaging/sms/parts'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
 import { budgetLeft } from './budget-left.ts'
-import { salonOf } from './opt-out.ts'
+import { type CampaignSalon, salonOf } from './opt-out.ts'
 import { type Channel, lookedAt, segmentOf } from './segment.ts'
 import { writeSample } from './write-sample.ts'
 
@@ -17,6 +18,24 @@ interface Heap {
   first_name: string
   reason: LeftOutReason | null
   count: number
+}
+
+/** Returns true when a mass message of this price waits for approval. */
+export const needsApproval = (
+  channel: Channel,
+  cost: number,
+  { approval_above }: Pick<CampaignSalon, 'approval_above'>,
+): boolean => channel === 'sms' && approval_above !== null && cost > approval_above
+
+async function quietUntil(tx: Tx, businessId: string): Promise<string | null> {
+  const { quiet_hours: quiet, timezone } = await readSettings(tx, businessId)
+  if (!quiet) return null
+  const { rows } = await sql<{ quiet_until: string | null }>`
+    select case when leaves_at > now() then leaves_at end as quiet_until
+    from (select outside_quiet_hours(now(), 'infinity', ${quiet.from}::time, ${quiet.to}::time, ${timezone}::text) as leaves_at) as leaving`.execute(
+    tx,
+  )
+  return rows[0]?.quiet_until ?? null
 }
 
 /** Counts who would get a mass message now, and what it costs: each name is counted with its own parts. */
@@ -52,13 +71,16 @@ export async function previewCampaign(
   }
   // A text is looked at before the first client has agreed, too.
   const sample = write(shown ?? { language: asked.language ?? 'pl', first_name: 'Anna' })
+  const cost = parts * salon.part_price
   return {
     total,
     reachable,
     left_out: [...out].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
     parts,
-    cost: parts * salon.part_price,
+    cost,
     budget_left: channel === 'sms' ? await budgetLeft(tx, businessId) : null,
+    needs_approval: needsApproval(channel, cost, salon),
+    quiet_until: await quietUntil(tx, businessId),
     subject: sample.subject,
     sample: sample.text,
     html: sample.html,

@@ -50,14 +50,14 @@ function secondsToNext(database: Database): Promise<number | null> {
   })
 }
 
-type Row = Pick<Campaign, 'channel' | 'group_ids' | 'rule' | 'pace' | 'expected_count' | 'expected_cost'> & {
+type Row = Pick<Campaign, 'channel' | 'group_ids' | 'rule' | 'pace'> & {
   cursor_id: string | null
 }
 
 /** Queues one batch. Exported for the test that kills it between two. */
 export async function queueBatch(tx: Tx, { business_id, id }: Due): Promise<void> {
   const { rows } = await sql<Row>`
-    select channel, group_ids, rule, pace, cursor_id, expected_count, expected_cost from campaigns
+    select channel, group_ids, rule, pace, cursor_id from campaigns
     where business_id = ${business_id} and id = ${id} and ${isLive} and coalesce(next_batch_at, starts_at) <= now()
     for update skip locked`.execute(tx)
   const [campaign] = rows
@@ -66,13 +66,13 @@ export async function queueBatch(tx: Tx, { business_id, id }: Due): Promise<void
   if (await waitsForMorning(tx, { business_id, id }, timezone, quiet_hours)) return
   const size = Math.min(mostInBatch, campaign.pace)
   const clients = await nextClients(tx, { business_id, id }, campaign, timezone, size)
-  const reached = clients.filter(({ reason }) => reason === null).length
-  if (campaign.channel === 'sms' && (await goesBeyond(tx, { business_id, id }, campaign, reached)))
+  const reached = clients.filter(({ reason }) => reason === null).map((client) => client.id)
+  if (campaign.channel === 'sms' && (await goesBeyond(tx, { business_id, id }, reached)))
     return pauseGrown(tx, { business_id, id })
   await writeBatch(tx, { business_id, id }, campaign.channel, clients)
   await sql`
     update campaigns set status = 'sending', cursor_id = ${clients.at(-1)?.id ?? campaign.cursor_id},
-      next_batch_at = now() + make_interval(secs => ${(reached / campaign.pace) * 60}),
+      next_batch_at = now() + make_interval(secs => ${(reached.length / campaign.pace) * 60}),
       queued_at = case when ${clients.length < size} then now() end,
       version = version + case when status <> 'sending' or ${clients.length < size} then 1 else 0 end, updated_at = now()
     where business_id = ${business_id} and id = ${id}`.execute(tx)

@@ -67,8 +67,8 @@ export async function readCampaignMessage(
   const [row] = rows
   if (!row) return null
   const { status, campaign_id, expired, reason, ...message } = row
-  const until =
-    status === 'paused' ? sql<string>`now() + interval '1 hour'` : await endOfQuiet(tx, business_id)
+  const rests = status === 'paused' || status === 'awaiting'
+  const until = rests ? sql<string>`now() + interval '1 hour'` : await endOfQuiet(tx, business_id)
   if (until !== null) {
     await putOff(tx, business_id, { id, campaign_id }, until)
     return null

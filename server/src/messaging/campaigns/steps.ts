@@ -12,7 +12,7 @@ import { noticeCampaign } from '../notices/notice-records.ts'
 import { budgetLeft } from './budget-left.ts'
 import { expectAnew, tolerance } from './expected.ts'
 import { salonOf } from './opt-out.ts'
-import { previewCampaign } from './preview.ts'
+import { needsApproval, previewCampaign } from './preview.ts'
 import { checkAuthor, checkStep, findCampaign, seenCampaign } from './queries.ts'
 import type { Channel } from './segment.ts'
 
@@ -40,7 +40,13 @@ export async function startCampaign(
   const starts_at = startOf(before, salon.timezone)
   if (channel === 'sms' && !salon.has_sms)
     throw conflict('Connect an SMS provider first, in Configuration › Apps.')
-  const { reachable, cost, budget_left } = await previewCampaign(tx, businessId, channel, before, config)
+  const { reachable, cost, parts, budget_left } = await previewCampaign(
+    tx,
+    businessId,
+    channel,
+    before,
+    config,
+  )
   if (reachable === 0) throw conflict('No client would get this message.')
   if (Math.abs(reachable - seen) > tolerance(seen))
     throw conflict('The number of recipients has changed. Look at it again.')
@@ -50,7 +56,7 @@ export async function startCampaign(
     throw conflict(
       'The SMS budget does not cover this message. Raise it in Configuration › Apps, or choose fewer clients.',
     )
-  const waits = salon.approval_above !== null && channel === 'sms' && cost > salon.approval_above
+  const waits = needsApproval(channel, cost, salon)
   const changed = await changeRow(
     tx,
     'campaigns',
@@ -60,6 +66,7 @@ export async function startCampaign(
       started_by: session.user.id,
       expected_count: reachable,
       expected_cost: cost,
+      expected_parts: channel === 'sms' ? parts : null,
       starts_at,
     },
     findCampaign,
@@ -84,14 +91,20 @@ export async function approveCampaign(
   channel: Channel,
   { id, version }: Key,
 ): Promise<Campaign> {
-  checkStep(await seenCampaign(tx, businessId, channel, { id, version }), 'approve')
+  const before = await seenCampaign(tx, businessId, channel, { id, version })
+  checkStep(before, 'approve')
+  // One that was resumed has begun at its moment.
+  const { timezone } = await salonOf(tx, businessId)
+  if (!before.has_begun && startMoment(before, timezone) === 'over')
+    throw conflict('The day and time of the sending have passed. Make it a draft again and choose others.')
   const changed = await changeRow(
     tx,
     'campaigns',
     { businessId, id, version },
-    { status: 'scheduled', approved_by: session.user.id },
+    { status: resumedStatus(before), approved_by: session.user.id },
     findCampaign,
   )
+  await sendNow(tx, businessId, id)
   await noticeCampaign(tx, businessId, { id, kind: 'campaign_approved', actorId: session.user.id })
   await wakeWorker(tx)
   return changed
@@ -112,8 +125,6 @@ export async function stepCampaign(
   checkAuthor(session, before)
   checkStep(before, to)
   if (to === 'draft') return backToDraft(tx, businessId, { id, version }, before)
-  // One whose recipients are all queued gets no further batch.
-  const resumed = before.queued_at === null ? 'scheduled' : 'sending'
   const grown = to === 'sending' ? await expectAnew(tx, businessId, before) : null
   const { approval_above } = await salonOf(tx, businessId)
   const waits = grown !== null && approval_above !== null && grown.expected_cost > approval_above
@@ -122,7 +133,7 @@ export async function stepCampaign(
     'campaigns',
     { businessId, id, version },
     {
-      status: waits ? 'awaiting' : to === 'sending' ? resumed : to,
+      status: waits ? 'awaiting' : to === 'sending' ? resumedStatus(before) : to,
       ...grown,
       ...(waits && { approved_by: null }),
       ...(to === 'cancelled' && { finished_at: new Date().toISOString() }),
@@ -134,15 +145,21 @@ export async function stepCampaign(
     await sql`
       update messages set status = 'cancelled', reason = ${messageReasons.campaign_off}, next_attempt_at = null, updated_at = now()
       where business_id = ${businessId} and campaign_id = ${id} and status = 'queued'`.execute(tx)
-  if (to === 'sending')
-    await sql`
-      update messages set next_attempt_at = now(), updated_at = now()
-      where business_id = ${businessId} and campaign_id = ${id} and status = 'queued' and next_attempt_at > now()`.execute(
-      tx,
-    )
+  if (to === 'sending' && !waits) await sendNow(tx, businessId, id)
   await wakeWorker(tx)
   return changed
 }
+
+/** One whose recipients are all queued gets no further batch. */
+const resumedStatus = ({ queued_at }: Campaign) => (queued_at === null ? 'scheduled' : 'sending')
+
+/** Makes queued messages due that were put off while the campaign rested. */
+const sendNow = (tx: Tx, businessId: string, id: string) =>
+  sql`
+  update messages set next_attempt_at = now(), updated_at = now()
+  where business_id = ${businessId} and campaign_id = ${id} and status = 'queued' and next_attempt_at > now()`.execute(
+    tx,
+  )
 
 /** Makes a draft again of what has not begun: text, recipients and time can be changed. Price and approval were of the former one. */
 function backToDraft(
@@ -164,6 +181,7 @@ function backToDraft(
       next_batch_at: null,
       expected_count: null,
       expected_cost: null,
+      expected_parts: null,
     },
     findCampaign,
   )

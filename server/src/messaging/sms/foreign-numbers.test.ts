@@ -36,9 +36,8 @@ test('clients with numbers of other countries are left out of a mass SMS, before
   await person(salon, ['marketing_sms'], { phone: '+12025550123' })
   const left_out = (count: number) => [{ reason: 'foreign_number', count }]
   expect(await preview('sms', { group_ids: [salon] })).toMatchObject({ reachable: 2, left_out: left_out(1) })
-  expect((await preview('emails', { subject: 'Nowości', group_ids: [salon] })).left_out).not.toEqual(
-    left_out(1),
-  )
+  const mails = await preview('emails', { subject: 'Nowości', group_ids: [salon] })
+  expect(mails.left_out.map(({ reason }: { reason: string }) => reason)).not.toContain('foreign_number')
   const { id } = await campaign('sms', { group_ids: [salon] })
   await start('sms', id, 2)
   await queue()

@@ -75,7 +75,9 @@ export async function updateSurvey(
 ): Promise<Survey> {
   const before = await findSurvey(tx, businessId, id)
   checkQuestions(questions ?? before.questions, fields.status ?? before.status)
-  if (fields.anonymous !== undefined || fields.kind !== undefined) checkAnonymous({ ...before, ...fields })
+  const starts = before.status === 'draft' && fields.status !== undefined && fields.status !== 'draft'
+  if (starts || fields.anonymous !== undefined || fields.kind !== undefined)
+    checkAnonymous({ ...before, ...fields })
   // A promise that was made to clients stands: a started survey never becomes a draft again.
   if (before.status !== 'draft' && fields.status === 'draft')
     throw invalid({ status: ['This cannot be changed once the survey is active.'] })

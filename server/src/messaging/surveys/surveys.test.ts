@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
@@ -72,6 +73,13 @@ test('a form before a visit is never anonymous, and has no low score', async () 
   expect(body).toMatchObject({ anonymous: false, task_at: null })
   const at = `${path}/${body.id}`
   expect((await salon.anna.patch(at, { anonymous: true }, { version: body.version })).body.errors).toEqual(
+    refused,
+  )
+  // A draft from before that rule still has the mark: it is not started.
+  await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+    sql`update surveys set anonymous = true where id = ${body.id}`.execute(tx),
+  )
+  expect((await salon.anna.patch(at, { status: 'active' }, { version: body.version })).body.errors).toEqual(
     refused,
   )
   const { body: after } = await add({ anonymous: true })

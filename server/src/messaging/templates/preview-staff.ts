@@ -47,6 +47,9 @@ function madeUpNotice(kind: NoticeKind, letter: Letter): PushedNotice {
     sms_budget: 'near',
     sms_reply: t('YES|example'),
     order_failed: t('Supplier|example'),
+    campaign_awaiting: t('Spring news|example'),
+    campaign_approved: t('Spring news|example'),
+    campaign_paused: t('Spring news|example'),
   }
   return {
     id: visit_id,

@@ -257,7 +257,7 @@ export function LeftOut({ rows }: { rows: CampaignPreview['left_out'] }) {
 function Start({
   channel,
   campaign,
-  preview: { reachable, cost },
+  preview: { reachable, cost, needs_approval, quiet_until },
 }: {
   channel: Campaign['channel']
   campaign: Campaign
@@ -268,6 +268,8 @@ function Start({
   const { currency, timezone } = useBusiness()
   const moment = startMoment(campaign, timezone)
   const when = typeof moment === 'string' ? null : formatDateTime(new Date(moment.at).toISOString(), timezone)
+  // Within quiet hours the sending begins when they end.
+  const begins = when ?? (quiet_until && formatDateTime(quiet_until, timezone))
   const [isAsking, setAsking] = useState(false)
   const start = useChange(calls.start, {
     forgets: [calls.index, calls.show, calls.results],
@@ -297,7 +299,12 @@ function Start({
           ...(channel === 'sms'
             ? [t('It costs {cost}.', { cost: formatMoney(cost, language(), currency) })]
             : []),
-          when ? t('It begins on {when}.', { when }) : t('It leaves at once.'),
+          ...(needs_approval ? [t('It waits for approval first: the price is above the limit.')] : []),
+          begins
+            ? t('It begins on {when}.', { when: begins })
+            : needs_approval
+              ? t('It leaves once it is approved.')
+              : t('It leaves at once.'),
           t('What has left cannot be taken back.'),
         ].join(' ')}
         confirm={label}

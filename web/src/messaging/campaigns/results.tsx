@@ -58,7 +58,7 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
             .join(' · ')}
         </span>
       </div>
-      <Steps channel={channel} campaign={campaign} />
+      <Steps channel={channel} campaign={campaign} resumed={results.data?.resumed ?? null} />
       {!isDraft && (
         <LoadState of={results} loading={<PanelSkeleton />}>
           {(data) => <Figures results={data} channel={channel} campaign={campaign} />}
@@ -96,6 +96,14 @@ function Figures({ results, channel, campaign }: Shown & { results: CampaignResu
         {cancelled > 0 && <Term label={t('Taken back')}>{cancelled}</Term>}
         <Term label={t('Unsubscribed|campaign')}>{unsubscribed}</Term>
         <Term label={t('Visits within 7 days')}>{visits}</Term>
+        {channel === 'sms' && campaign.expected_count !== null && (
+          <Term label={t('Recipients of the start|campaign')}>{campaign.expected_count}</Term>
+        )}
+        {channel === 'sms' && campaign.expected_cost !== null && (
+          <Term label={t('Price of the start|campaign')}>
+            {formatMoney(campaign.expected_cost, language(), currency)}
+          </Term>
+        )}
         {channel === 'sms' && (
           <Term label={t('Price|campaign')}>{formatMoney(cost, language(), currency)}</Term>
         )}
@@ -122,10 +130,11 @@ function Figures({ results, channel, campaign }: Shown & { results: CampaignResu
   )
 }
 
-function Steps({ channel, campaign }: Shown) {
-  const { id, version, status, has_begun } = campaign
+function Steps({ channel, campaign, resumed }: Shown & Pick<CampaignResults, 'resumed'>) {
+  const { id, version, status, has_begun, starts_at, expected_count, expected_cost } = campaign
+  const { currency, timezone } = useBusiness()
   const calls = channel === 'sms' ? massSms : massEmails
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'approve' | 'resume' | 'cancel' | null>(null)
   const forgets = [calls.index, calls.show, calls.results]
   const rights = useUser()
   const mayCreate = useAllows(calls.create)
@@ -136,13 +145,11 @@ function Steps({ channel, campaign }: Shown) {
   const take = (to: 'draft' | 'paused' | 'sending' | 'cancelled') => {
     if (!step.isPending) step.mutate({ params: { id }, body: { to }, version })
   }
+  const costs = (cost: number) => t('It costs {cost}.', { cost: formatMoney(cost, language(), currency) })
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {mayApprove && allowsStep(status, 'approve') && (
-        <Button
-          variant="primary"
-          onClick={() => !approve.isPending && approve.mutate({ params: { id }, version })}
-        >
+        <Button variant="primary" onClick={() => setAsked('approve')}>
           <Check aria-hidden="true" />
           {t('Approve the sending')}
         </Button>
@@ -154,7 +161,7 @@ function Steps({ channel, campaign }: Shown) {
         </Button>
       )}
       {mayStep && allowsStep(status, 'sending') && (
-        <Button variant="primary" onClick={() => take('sending')}>
+        <Button variant="primary" onClick={() => (channel === 'sms' ? setAsked('resume') : take('sending'))}>
           <Play aria-hidden="true" />
           {t('Resume|campaign')}
         </Button>
@@ -172,23 +179,60 @@ function Steps({ channel, campaign }: Shown) {
         </EntityLink>
       )}
       {mayStep && allowsStep(status, 'cancelled') && (
-        <Button onClick={() => setAsking(true)}>
+        <Button onClick={() => setAsked('cancel')}>
           <CircleX aria-hidden="true" />
           {t('Cancel the sending')}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'approve'}
+        title={t('Approve the sending to {count} clients?', { count: expected_count ?? 0 })}
+        description={[
+          ...(expected_cost === null ? [] : [costs(expected_cost)]),
+          starts_at !== null && Date.parse(starts_at) > Date.now()
+            ? t('It begins on {when}.', { when: formatDateTime(starts_at, timezone) })
+            : t('It leaves once it is approved.'),
+        ].join(' ')}
+        confirm={t('Approve the sending')}
+        cancel={t('Cancel')}
+        onConfirm={() => {
+          setAsked(null)
+          if (!approve.isPending) approve.mutate({ params: { id }, version })
+        }}
+        onCancel={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        open={asked === 'resume'}
+        title={t('Resume the sending?')}
+        description={[
+          ...(resumed
+            ? [
+                t('{count} clients get it in all, with those who have it already.', { count: resumed.count }),
+                costs(resumed.cost),
+              ]
+            : []),
+          t('Above the limit it waits for approval.'),
+        ].join(' ')}
+        confirm={t('Resume|campaign')}
+        cancel={t('Cancel')}
+        onConfirm={() => {
+          setAsked(null)
+          take('sending')
+        }}
+        onCancel={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        open={asked === 'cancel'}
         title={t('Cancel the sending?')}
         description={t('Messages that wait are taken back. Those that have left stay sent.')}
         confirm={t('Cancel the sending')}
         cancel={t('Keep it')}
         danger
         onConfirm={() => {
-          setAsking(false)
+          setAsked(null)
           take('cancelled')
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(null)}
       />
     </div>
   )
