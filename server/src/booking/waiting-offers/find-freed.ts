@@ -11,7 +11,7 @@ import { findMatches } from '../waiting-list/find-matches.ts'
 type Answer = AnswerOf<typeof waitingOffers.freed>
 type Noted = Omit<FreedTime, 'matches' | 'left_out'>
 
-/** Finds noted times that are free still, with the clients whom they suit. A time that suits nobody is left out. */
+/** Finds noted times that are free still, with the clients whom they suit. Times without any are not listed. */
 export async function findFreed(context: BusinessContext): Promise<Computed<Answer>> {
   const { tx, businessId } = context
   const { rows } = await sql<Noted>`

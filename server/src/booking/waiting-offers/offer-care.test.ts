@@ -175,7 +175,7 @@ test('a time whose only client is left out stays at the desk', async () => {
   ])
 })
 
-test('an offer of an employee who is absent by now ends as impossible: nobody was faster', async () => {
+test('an offer of an employee who is absent by now ends as impossible, not as taken', async () => {
   const id = await waits(o.cut, await o.client())
   const time = freeHour()
   const offer = await offered(time, id, o.cut)

@@ -79,7 +79,7 @@ async function expireOffer(tx: Tx, { business_id, id }: Key): Promise<void> {
 
 /**
  * Offers a freed time to the best client who was not asked yet. Where others get no message, it is proposed at the
- * desk, which can call them, and so it is where clients are left out. Without any client it is closed.
+ * desk, which can call them. The same holds where clients are left out. Without any client it is closed.
  */
 async function offerNext(database: Database, key: Key): Promise<void> {
   const search = await inBusiness(database, key, async (tx) => {

@@ -170,7 +170,7 @@ test('a change that fails in one business does not keep those of the others', as
   expect(await prices()).toEqual([8_000, 8_000])
 })
 
-/** A planned change of the price of a new service, from 70 to 80 zloty, in the business of a person. */
+/** A planned change of the price of a new service, in the business of a person. */
 async function plannedIn(person: Person) {
   const create = async (path: string, fields: object): Promise<string> => {
     const { status, body } = await person.post(path, fields)

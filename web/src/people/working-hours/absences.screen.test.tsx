@@ -65,7 +65,7 @@ test('an absence that came of a request is removed after a question, and there i
       return undefined
     }),
   )
-  await page.getByRole('button', { name: /^Usuń / }).click()
+  await page.getByRole('button', { name: /^Usuń: / }).click()
   const question = page.getByRole('alertdialog')
   const told = t('The leave request is cancelled for good, and the employee is told.')
   await expect.element(question.getByText(told)).toBeVisible()
