@@ -131,6 +131,8 @@ export const absence = z
     to_time: z.string().nullable(),
     reason: z.enum(shownReasons),
     note: z.string().nullable(),
+    /** True: it came of a leave request, which counts as cancelled when it is removed. */
+    is_requested: z.boolean(),
   })
   .meta({ id: 'Absence' })
 export type Absence = z.infer<typeof absence>

@@ -29,6 +29,7 @@ export const clientMerges = {
   'Merge the cards': 'Scal karty',
   'Keep this card': 'Zachowaj tę kartę',
   'Moves to the kept card': 'Przejdzie na zachowaną kartę',
+  'Records of what was sent to the client.': 'Zapisy o tym, co wysłano do klienta.',
   'Nothing but the card itself.': 'Nic poza samą kartą.',
   'Clients merged: {name}': 'Scalono klientów: {name}',
   'Merges of the last 30 days': 'Scalenia z ostatnich 30 dni',

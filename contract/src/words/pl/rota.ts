@@ -181,5 +181,7 @@ export const rota = {
   'Where you may decide on it.': 'Tam, gdzie możesz o nim zdecydować.',
   'My leave is approved': 'Mój urlop zostaje zatwierdzony',
   'My leave is rejected': 'Mój wniosek urlopowy zostaje odrzucony',
+  'The leave request is cancelled for good, and the employee is told.':
+    'Wniosek urlopowy zostanie cofnięty na stałe, a pracownik dostanie powiadomienie.',
   'My leave is cancelled by another user': 'Ktoś inny cofa mój urlop',
 } as const

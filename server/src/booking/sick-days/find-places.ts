@@ -14,9 +14,11 @@ import {
   type Surroundings,
 } from '@wizyta/contract/booking/sick-days/places'
 import type { AnswerOf, QueryOf } from '@wizyta/contract/kit/endpoint'
-import { addDays, dayBounds, instantAt } from '@wizyta/contract/kit/wall-time'
+import { intersect } from '@wizyta/contract/kit/spans'
+import { addDays, dayBounds, daysOf, instantAt, localDay } from '@wizyta/contract/kit/wall-time'
 import { visitorName } from '@wizyta/contract/people/names/names'
 import { changedHours } from '@wizyta/contract/people/working-hours/changed-hours'
+import { type HoursSource, openSpans } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -25,6 +27,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import type { Budget, Steps } from '../../kit/http/turns.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { hoursSource } from '../../people/working-hours/hours-source.ts'
 import { loadCatalogue } from '../calendar/catalogue.ts'
 import { loadAvailability } from '../calendar/placement/availability.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
@@ -156,7 +159,7 @@ function spanOf({ from, to, from_time, to_time }: Asked, timezone: string, now: 
   return { from: new Date(Math.max(start, now)).toISOString(), to: new Date(end).toISOString() }
 }
 
-/** Returns true when stored absences cover a span, closed days of the business included. */
+/** Returns true when an employee has no working time in a span, by absences and closed days of the business. */
 async function isAway(
   tx: Tx,
   businessId: string,
@@ -164,16 +167,18 @@ async function isAway(
   { from, to }: { from: string; to: string },
   timezone: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_away: boolean }>`
-    select coalesce(range_agg(tstzrange(starts_at, ends_at)) @> tstzrange(${from}, greatest(${from}, ${to}::timestamptz)), false) as is_away
-    from (
-      select (a.starts_on + coalesce(a.from_time, '00:00')::time) at time zone ${timezone} as starts_at,
-        (a.ends_on + coalesce(a.to_time, '24:00')::time) at time zone ${timezone} as ends_at
-      from times_away a
-      where a.business_id = ${businessId} and (a.employee_id = ${employeeId} or a.employee_id is null and a.resource_id is null)
-        and a.starts_on <= (${to}::timestamptz at time zone ${timezone})::date
-        and a.ends_on >= (${from}::timestamptz at time zone ${timezone})::date) spans`.execute(tx)
-  return found(rows).is_away
+  const within = { from: localDay(Date.parse(from), timezone), to: localDay(Date.parse(to), timezone) }
+  const whose = sql`(employee_id = ${employeeId} or employee_id is null) and resource_id is null`
+  const { rows } = await sql<HoursSource>`
+    select ${hoursSource(businessId, within, whose)}, (
+      select json_agg(json_build_object('id', e.id, 'hired_on', e.hired_on, 'left_on', e.left_on))
+      from employees e where e.business_id = ${businessId} and e.id = ${employeeId}) as employees`.execute(tx)
+  const source = found(rows)
+  const span = { from: Date.parse(from), to: Date.parse(to) }
+  return daysOf(span, timezone).every(
+    (date) =>
+      intersect(openSpans({ ...source, employee_id: employeeId, date, timezone }), [span]).length === 0,
+  )
 }
 
 /** Lists the open visits with lines of an employee in a span. A line spans a day at most. */

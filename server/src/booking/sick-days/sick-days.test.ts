@@ -125,4 +125,7 @@ test('the board knows whether stored absences cover its time, from hour to hour 
     false,
     true,
   ])
+  // The night is no working time: it needs no absence.
+  await enter({ starts_on: second, ends_on: second, from_time: '12:00' })
+  expect(await isAway()).toBe(true)
 })

@@ -15,7 +15,7 @@ import { loadCatalogue, paidBy, type VisitCatalogue } from '../calendar/catalogu
 import { type Availability, loadAvailability } from '../calendar/placement/availability.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
 import { searchSlots } from '../calendar/slots/slot-search.ts'
-import { loadCare } from './load-care.ts'
+import { loadCare, type Place, type Refused } from './load-care.ts'
 import { listOpenWaiting } from './queries.ts'
 
 type Asked = BodyOf<typeof waitingEntries.matches>
@@ -25,6 +25,8 @@ type Answer = AnswerOf<typeof waitingEntries.matches>
 const mostMatches = 20
 /** A visit spans 36 hours at most. */
 const longest = 36 * 3_600_000
+/** Smallest step of a calendar. */
+const smallestStep = 5 * 60_000
 
 /**
  * Finds entries of the waiting list that fit into free time. The time suits the client, and employees and resources
@@ -69,10 +71,13 @@ export async function findMatches(context: BusinessContext, asked: Asked): Promi
 
 const blocked = (entry: WaitingEntry): LeftOut => withReason(entry, { reason: 'online_block', service: null })
 
-const withReason = (
-  { id, client_id, client, online_block_reason }: WaitingEntry,
-  why: Pick<LeftOut, 'reason' | 'service'>,
-): LeftOut => ({ id, client_id, client, online_block_reason, ...why })
+const withReason = ({ id, client_id, client, online_block_reason }: WaitingEntry, why: Refused): LeftOut => ({
+  id,
+  client_id,
+  client,
+  online_block_reason,
+  ...why,
+})
 
 function* nothing(left_out: LeftOut[]): Steps<Answer> {
   yield
@@ -94,26 +99,30 @@ function* fitting(entries: readonly WaitingEntry[], blocked: LeftOut[], search: 
   for (const entry of entries) {
     if (search.budget.isSpent) return { data, left_out, gave_up: true }
     if (data.length >= mostMatches) break
-    const place = yield* placeOf(entry, search)
-    if (!place) continue
-    const why = search.refusal(entry, place)
-    if (why) left_out.push(withReason(entry, why))
-    else data.push({ entry, ...place })
+    const found = yield* placeOf(entry, search)
+    if (!found) continue
+    if ('reason' in found) left_out.push(withReason(entry, found))
+    else data.push({ entry, ...found })
   }
   return { data, left_out, gave_up: false }
 }
 
-/** Finds the first place of an entry in free time; null: there is none. */
-function* placeOf(entry: WaitingEntry, search: Search): Steps<Omit<WaitingMatch, 'entry'> | null> {
+/**
+ * Finds the first place of an entry in free time that is not refused to its client. Where all are, it says why the first
+ * one is; null: there is no place.
+ */
+function* placeOf(entry: WaitingEntry, search: Search): Steps<Place | Refused | null> {
   const { free, catalogue } = search
   const offered = (id: string) => catalogue.services.find((service) => service.id === id)?.offered
   if (!entry.service_ids.every(offered)) return null
+  let refused: Refused | null = null
   for (const employee of wantedEmployees(entry, free))
     for (const span of suitableStarts(free, entry, search.availability.timezone)) {
-      const place = yield* firstFit(entry, employee, span, search)
-      if (place) return place
+      const found = yield* firstAllowed(entry, employee, span, search)
+      if (found && 'lines' in found) return found
+      refused ??= found
     }
-  return null
+  return refused
 }
 
 /** Returns the employees with whom an entry is tried; null: anyone. */
@@ -122,12 +131,35 @@ function wantedEmployees({ employee_ids }: WaitingEntry, free: FreeTime): (strin
   return free.employee_ids.filter((id) => employee_ids.length === 0 || employee_ids.includes(id))
 }
 
+function* firstAllowed(
+  entry: WaitingEntry,
+  employee: string | null,
+  span: Span,
+  search: Search,
+): Steps<Place | Refused | null> {
+  let refused: Refused | null = null
+  let { from } = span
+  while (from < span.to) {
+    const place = yield* firstFit(entry, employee, { from, to: span.to }, search)
+    const why = place && search.refusal(entry, place)
+    if (!why) return place ?? refused
+    refused ??= why
+    // Rules are asked at once, the calendar is searched again from where they allow a start alone.
+    for (
+      from = Date.parse(place.starts_at) + smallestStep;
+      from < span.to && search.refusal(entry, { ...place, starts_at: new Date(from).toISOString() });
+    )
+      from += smallestStep
+  }
+  return refused
+}
+
 function* firstFit(
   { service_ids, client_id }: WaitingEntry,
   employee: string | null,
   span: Span,
   { catalogue, availability, step, budget }: Search,
-): Steps<Omit<WaitingMatch, 'entry'> | null> {
+): Steps<Place | null> {
   const performed = catalogue.employees.find(({ id }) => id === employee)?.services ?? []
   const lines = service_ids.map((service_id) => ({
     service_id,

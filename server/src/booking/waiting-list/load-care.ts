@@ -5,8 +5,8 @@ import { patchFault, readPatchTests } from '../../people/client-care/check-patch
 import { breachesOf, loadRules } from '../calendar/visits/booking-rules.ts'
 
 /** Why a visit of an entry would be refused, with the service that refuses it. */
-type Refused = Pick<LeftOut, 'reason' | 'service'>
-type Place = Pick<WaitingMatch, 'starts_at' | 'lines'>
+export type Refused = Pick<LeftOut, 'reason' | 'service'>
+export type Place = Pick<WaitingMatch, 'starts_at' | 'lines'>
 
 /**
  * Loads booking rules and patch tests for the clients of entries.

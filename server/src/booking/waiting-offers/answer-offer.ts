@@ -1,3 +1,4 @@
+import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
 import type { OfferStatus, WaitingOffer } from '@wizyta/contract/booking/waiting-offers/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -23,7 +24,7 @@ const over: Record<Exclude<OfferStatus, 'open' | 'accepted'>, string> = {
 
 /**
  * Books the offered visit for its client, once. Of several answers at once the first one wins, since each locks the
- * freed time. The others are told that it is taken. Where the client may not be booked, the offer ends as impossible.
+ * freed time. The others are told that it is taken. Where the visit cannot be booked, the offer ends as impossible.
  */
 export async function acceptOffer(tx: Tx, businessId: string, id: string): Promise<void> {
   const offer = await lockOffer(tx, businessId, id)
@@ -35,6 +36,7 @@ export async function acceptOffer(tx: Tx, businessId: string, id: string): Promi
   if (!(await isAllowed(context, offer))) return endOffer(tx, businessId, offer, 'impossible')
   await releaseHold(tx, businessId, id)
   const visitId = await bookOffered(context, offer)
+  if (visitId === null) return endOffer(tx, businessId, offer, 'impossible')
   await closeOffer(tx, businessId, id, 'accepted', visitId)
   await closeOthers(tx, businessId, offer)
   await sql`
@@ -60,8 +62,11 @@ async function isAllowed(context: BusinessContext, offer: LockedOffer): Promise<
   }
 }
 
-async function bookOffered(context: BusinessContext, offer: LockedOffer): Promise<string> {
+/** Books the visit of an offer. It refuses (409) a time that is taken. Null: other causes prevent it, such as an absence. */
+async function bookOffered(context: BusinessContext, offer: LockedOffer): Promise<string | null> {
+  const { tx } = context
   const { starts_at, lines, client_id, entry_id } = offer
+  await sql`savepoint offered`.execute(tx)
   try {
     const { data } = await bookVisit(context, {
       client_id,
@@ -70,14 +75,23 @@ async function bookOffered(context: BusinessContext, offer: LockedOffer): Promis
       notify: true,
       waiting_entry_id: entry_id,
     })
-    const [visit] = data
-    if (!visit) throw conflict(over.taken)
-    return visit.id
+    await sql`release savepoint offered`.execute(tx)
+    return data[0]?.id ?? null
   } catch (problem) {
-    // The salon has booked the time, or has closed the entry. The client reads no clash.
-    if (problem instanceof Refusal && [409, 422].includes(problem.status)) throw conflict(over.taken)
-    throw problem
+    if (!(problem instanceof Refusal && [409, 422].includes(problem.status))) throw problem
+    // The client reads no clash.
+    if (isTaken(problem)) throw conflict(over.taken)
+    await sql`rollback to savepoint offered`.execute(tx)
+    return null
   }
+}
+
+const takenKinds: readonly Clash['kind'][] = ['employee', 'resource', 'overbooked']
+
+/** Returns true when nothing but other bookings stands in the way. */
+function isTaken({ problem }: Refusal): boolean {
+  const { clashes = [] } = problem
+  return clashes.length > 0 && clashes.every(({ kind }) => takenKinds.includes(kind))
 }
 
 /** Notes that the client does not want the time. It is offered to the next one, where it was held. */

@@ -11,7 +11,7 @@ import { findMatches } from '../waiting-list/find-matches.ts'
 type Answer = AnswerOf<typeof waitingOffers.freed>
 type Noted = Omit<FreedTime, 'matches' | 'left_out'>
 
-/** Finds noted times that are free still, with the clients whom they suit. Others are left out. */
+/** Finds noted times that are free still, with the clients whom they suit. Times without any are not listed. */
 export async function findFreed(context: BusinessContext): Promise<Computed<Answer>> {
   const { tx, businessId } = context
   const { rows } = await sql<Noted>`
@@ -44,7 +44,7 @@ export async function findFreed(context: BusinessContext): Promise<Computed<Answ
       if (answer.data.length >= mostFreed) break
       const { data: matches, left_out, gave_up } = yield* search.steps(budget)
       if (gave_up) answer.gave_up = true
-      if (matches.length > 0) answer.data.push({ ...noted, matches, left_out })
+      if (matches.length + left_out.length > 0) answer.data.push({ ...noted, matches, left_out })
     }
     return answer
   })

@@ -140,6 +140,57 @@ test('an offer that its client may no longer accept ends as impossible, and the 
   expect(await offersOf(second)).toMatchObject([{ status: 'open', freed_id: offer.freed_id }])
 })
 
+test('a client whom a rule refuses at the first start gets a later one that the rule allows', async () => {
+  const starts_at = noonIn(2)
+  const noon = Date.parse(starts_at)
+  // Noon is up to an hour too soon.
+  const min_notice_h = Math.floor((noon - Date.now()) / 3_600_000) + 1
+  const service = await serviceOf({ name: 'Keratyna', min_notice_h, rules_block: true })
+  const id = await waits(service, await o.client())
+  const until = (hours: number) => ({
+    starts_at,
+    ends_at: new Date(noon + hours * 3_600_000).toISOString(),
+    employee_ids: [o.ola],
+  })
+  expect(await matches(until(1))).toMatchObject({ data: [], left_out: [{ id, reason: 'booking_rule' }] })
+  const { data, left_out } = await matches(until(4))
+  expect([data.length, data[0]?.entry.id, left_out]).toEqual([1, id, []])
+  expect(Date.parse(data[0].starts_at)).toBeGreaterThan(noon)
+})
+
+test('a time whose only client is left out stays at the desk', async () => {
+  const henna = await serviceOf()
+  const [untested, other] = [await o.client(), await o.client()]
+  const [first, second] = [await waits(henna, untested), await waits(henna, other)]
+  const offer = await offered(freeHour(), first, henna)
+  await needsTest(henna)
+  expect((await accept(offer)).body.status).toBe('impossible')
+  await workOnOffers({ database: o.parts.database, stopping: () => false })
+  expect(await freedOf(offer)).toBe('proposed')
+  const { data } = (await o.anna.get('/tenant/freed-times')).body
+  const shown = data.find(({ starts_at }: { starts_at: string }) => starts_at === offer.starts_at)
+  expect([shown?.matches, shown?.left_out.map(({ id }: { id: string }) => id).toSorted()]).toEqual([
+    [],
+    [first, second].toSorted(),
+  ])
+})
+
+test('an offer of an employee who is absent by now ends as impossible, not as taken', async () => {
+  const id = await waits(o.cut, await o.client())
+  const time = freeHour()
+  const offer = await offered(time, id, o.cut)
+  const on = time.starts_at.slice(0, 10)
+  const away = await o.post('/tenant/absences', {
+    employee_id: o.ola,
+    starts_on: on,
+    ends_on: on,
+    reason: 'sick',
+  })
+  expect(await accept(offer)).toMatchObject({ status: 200, body: { status: 'impossible' } })
+  expect([(await entry(id)).status, await holds(offer)]).toEqual(['waiting', 0])
+  expect((await o.anna.delete(`/tenant/absences/${away.id}`)).status).toBeLessThan(300)
+})
+
 test.each([
   ['gives up', (id: string, version: number) => o.anna.patch(path(id), { status: 'declined' }, { version })],
   ['is archived', (id: string, version: number) => o.anna.delete(path(id), { version })],

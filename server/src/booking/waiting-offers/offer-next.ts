@@ -21,8 +21,8 @@ interface Freed {
   timezone: string
   /** Entries that were asked already. */
   asked: string[]
-  /** The message to one of them did not leave. */
-  has_unsent: boolean
+  /** The message to one of them did not leave, or the link could not book the time. */
+  is_for_desk: boolean
   /** The salon has switched off messages about freed times. */
   is_off: boolean
 }
@@ -79,7 +79,7 @@ async function expireOffer(tx: Tx, { business_id, id }: Key): Promise<void> {
 
 /**
  * Offers a freed time to the best client who was not asked yet. Where others get no message, it is proposed at the
- * desk, which can call them. Without any client it is closed.
+ * desk, which can call them. The same holds where clients are left out. Without any client it is closed.
  */
 async function offerNext(database: Database, key: Key): Promise<void> {
   const search = await inBusiness(database, key, async (tx) => {
@@ -94,11 +94,12 @@ async function offerNext(database: Database, key: Key): Promise<void> {
   if (!search) return
   const { freed, matches } = search
   const budget = new Budget(searchMs)
-  const { data } = await runInTurns(matches.steps(budget), { budget })
+  const { data, left_out } = await runInTurns(matches.steps(budget), { budget })
   const unasked = data.filter(({ entry }) => !freed.asked.includes(entry.id))
   const isTold = ({ entry }: WaitingMatch) => entry.is_told && !freed.is_off
   const match = unasked.find(isTold)
-  const left = freed.has_unsent || !unasked.every(isTold) ? 'proposed' : 'closed'
+  const isProposed = freed.is_for_desk || left_out.length > 0 || !unasked.every(isTold)
+  const left = isProposed ? 'proposed' : 'closed'
   if (!match || !(await tryOffer(database, key, freed, match)))
     await inBusiness(database, key, (tx) =>
       sql`update freed_times set state = ${left}
@@ -137,7 +138,8 @@ async function lockFreed(tx: Tx, { business_id, id }: Key): Promise<Freed | unde
   const { rows } = await sql<Freed>`
     select f.starts_at, f.ends_at, f.employee_ids, b.timezone,
       array(select o.entry_id from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id) as asked,
-      exists (select from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id and ${isUnsent}) as has_unsent,
+      exists (select from waiting_offers o where o.business_id = f.business_id and o.freed_id = f.id
+        and (o.status = 'impossible' or ${isUnsent})) as is_for_desk,
       exists (select from message_rules r
         where r.business_id = f.business_id and r.event = 'freed_slot' and r.archived_at is null and not r.active) as is_off
     from freed_times f join businesses b on b.id = f.business_id

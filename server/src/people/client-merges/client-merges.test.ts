@@ -1,5 +1,6 @@
 import { permissions } from '@wizyta/contract/kit/permission'
 import { mergeFields, movedTables } from '@wizyta/contract/people/client-merges/api'
+import { mostHealthWords } from '@wizyta/contract/people/clients/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { fill } from '../../../test/fill.ts'
@@ -260,6 +261,35 @@ describe('health data of two cards', () => {
     expect((await undo(merged.body.id)).status).toBe(200)
     expect(await healthOf(kept)).toEqual({ ...none, ...latex, allergies: ['Lateks', 'Nikiel'] })
     expect(await healthOf(lost)).toEqual({ ...none, ...latex })
+    const given = [{ is_given: true, given_on: '2026-01-10' }]
+    expect([await registerOf(kept), await registerOf(lost)]).toEqual([given, given])
+  })
+
+  test('of the other card are not in the export of a client, even while the merge lasts', async () => {
+    const [kept, lost] = [await t.client(), await t.client(latex)]
+    const merged = await merge(kept, lost)
+    const mergesOf = async (id: string) => {
+      const { status, body } = await t.world.anna.post(`/tenant/customers/${id}/data-exports`, {
+        format: 'json',
+      })
+      expect([status, body.message]).toEqual([200, undefined])
+      return (typeof body === 'string' ? JSON.parse(body) : body).merges
+    }
+    expect(await mergesOf(lost)).toMatchObject([{ after: { other_phones: [] } }])
+    expect(JSON.stringify([await mergesOf(kept), await mergesOf(lost)])).not.toMatch(/Lateks|Astma|health/)
+    await undo(merged.body.id)
+    expect(JSON.stringify([await mergesOf(kept), await mergesOf(lost)])).not.toMatch(/Lateks|Astma|health/)
+  })
+
+  test('that no consent leaves are no obstacle, however many they are', async () => {
+    const words = (word: string) => Array.from({ length: mostHealthWords }, (_, index) => `${word} ${index}`)
+    const kept = await t.client({ ...latex, allergies: words('pyłek') })
+    const lost = await t.client({ ...latex, allergies: words('roztocze') })
+    expect((await merge(kept, lost)).status).toBe(409)
+    const { version } = await find(lost)
+    await t.world.anna.patch(`/tenant/customers/${lost}`, none, { version })
+    expect((await merge(kept, lost)).status).toBe(201)
+    expect(await healthOf(kept)).toEqual(none)
   })
 })
 

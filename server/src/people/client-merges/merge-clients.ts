@@ -23,6 +23,7 @@ import {
   mergedHealth,
   noHealth,
   readStored,
+  registerConsentOf,
   type StoredHealth,
   writeHealth,
 } from './merged-health.ts'
@@ -163,6 +164,8 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
   )
   // The client has withdrawn the consent since: that holds for both cards.
   if (after.health_consent_on && !kept.health_consent_on) await writeHealth(tx, businessId, lost_id, noHealth)
+  // What was changed since stays, and its entry of the register has gone back to the other card.
+  if (!hasSameHealth && kept.health_consent_on) await registerConsentOf(tx, businessId, kept_id, lost_id)
   const lost = await clientCards.find(tx, businessId, lost_id)
   // Comes after the kept client has given back the card of the lost one: two active clients cannot have it.
   if (lost.archived_at !== null) await clientCards.archive(tx, businessId, lost_id, lost.version, false)
@@ -201,5 +204,5 @@ async function obstacleOf(
   }
   if (mergedPhones(stored.kept, stored.lost, stored[main].phone).length > mostOtherPhones)
     return tooManyPhones
-  return exceedsCard(stored.kept, stored.lost) ? tooMuchHealth : null
+  return exceedsCard(await mergedHealth(tx, businessId, stored.kept, stored.lost)) ? tooMuchHealth : null
 }

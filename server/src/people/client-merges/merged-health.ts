@@ -55,9 +55,8 @@ const allWords = (...lists: readonly string[][]) => {
 const allTexts = (...texts: readonly (string | null)[]) =>
   [...new Set(texts.filter((text) => text !== null))].join('\n') || null
 
-/** Returns true when the health data of two cards are more than the form of a client takes. */
-export function exceedsCard(kept: ToldHealth, lost: ToldHealth): boolean {
-  const { allergies, contraindications, health_note } = joined(kept, lost)
+/** Returns true when health data that two cards leave are more than the form of a client takes. */
+export function exceedsCard({ allergies, contraindications, health_note }: ToldHealth): boolean {
   return (
     Math.max(allergies.length, contraindications.length) > mostHealthWords ||
     (health_note ?? '').length > mostNoteLetters
@@ -75,6 +74,35 @@ export async function writeHealth(
     update clients set allergies = ${allergies}::text[], contraindications = ${contraindications}::text[],
       health_note = ${health_note}, health_consent_on = ${health_consent_on}::date, version = version + 1, updated_at = now()
     where business_id = ${businessId} and id = ${id}`.execute(tx)
+}
+
+/**
+ * Enters the consent on the card of a client in the register, unless its last entry says the same. Way and text are those
+ * of the entry of the other card, if that one was merged.
+ */
+export async function registerConsentOf(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  otherId: string,
+): Promise<void> {
+  await sql`
+    insert into consent_entries (business_id, client_id, kind_id, text_number, is_given, given_on, way)
+    select c.business_id, c.id, k.id, coalesce(other.text_number, k.text_number), true, c.health_consent_on,
+      coalesce(other.way, 'unstated')
+    from clients c
+    join consent_kinds k on k.business_id = c.business_id and k.purpose = 'health'
+    left join lateral (
+      select e.is_given, e.given_on from consent_entries e
+      where e.business_id = c.business_id and e.client_id = c.id and e.kind_id = k.id
+      order by e.number desc limit 1) last on true
+    left join lateral (
+      select e.text_number, e.way from consent_entries e
+      where e.business_id = c.business_id and e.client_id = ${otherId} and e.kind_id = k.id and e.is_given
+        and e.given_on = c.health_consent_on
+      order by e.number desc limit 1) other on true
+    where c.business_id = ${businessId} and c.id = ${id} and c.health_consent_on is not null
+      and (last.is_given is not true or last.given_on <> c.health_consent_on)`.execute(tx)
 }
 
 /** Reads what a merge joins as it is stored, without masks. */

@@ -114,6 +114,7 @@ test('a rejected request takes no time and says why; one that was taken back tak
   const { body: third } = await ask(person, '2027-05-10', '2027-05-11')
   await decide(s.anna, third, 'approved')
   const [absence] = (await s.anna.get(`/tenant/working-hours?employee_id=${id}`)).body.absences
+  expect(absence.is_requested).toBe(true)
   await s.anna.delete(`/tenant/absences/${absence.id}`)
   expect((await s.anna.get(`/tenant/leave-requests/${third.id}`)).body.status).toBe('cancelled')
   expect((await cancelled()).toSorted()).toEqual([second.id, third.id].toSorted())
@@ -140,9 +141,15 @@ test('an approved leave that a manager shortens keeps its request equal, and the
   })
   expect((await ask(person, '2027-03-09', '2027-03-10')).status).toBe(409)
   expect((await ask(person, '2027-03-10', '2027-03-12')).status).toBe(201)
-  const { version } = await leave()
+  const before = await leave()
+  const longer = await change({ ends_on: '2027-03-11' }, absence.version + 1)
+  expect([longer.status, longer.body.message]).toEqual([
+    409,
+    'There is a request for some of these days already.',
+  ])
+  expect(await leave()).toEqual(before)
   await change({ note: 'Zwolnienie' }, absence.version + 1)
-  expect((await leave()).version).toBe(version)
+  expect((await leave()).version).toBe(before.version)
 })
 
 test('of two decisions at once one counts, and of two requests for the same days one', async () => {

@@ -9,6 +9,7 @@ import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { noticeLeaveDecision, noticeLeaveRequest } from '../../messaging/notices/notice-records.ts'
 import { checkAway, deleteAbsence, insertAbsence } from '../working-hours/absence-rows.ts'
 import { countDays } from '../working-hours/count-days.ts'
+import { refuseSecond } from '../working-hours/other-requests.ts'
 import { employeeOf } from './own-employee.ts'
 import { findLeave } from './queries.ts'
 
@@ -30,7 +31,7 @@ export async function requestLeave(
   checkAway(away)
   if (Temporal.PlainDate.from(starts_on).until(ends_on).days >= mostDays)
     throw invalid({ ends_on: ['A request spans a year at most.'] })
-  await refuseSecond(context, employeeId, away)
+  await refuseSecond(tx, businessId, employeeId, away)
   const { days, isPlanned } = await countDays(tx, businessId, employeeId, away)
   // Without any hours nothing says on which days the employee works.
   if (days === 0 && isPlanned)
@@ -42,24 +43,6 @@ export async function requestLeave(
   const leave = await findLeave(tx, businessId, found(rows).id)
   await noticeLeaveRequest(tx, businessId, noticeOf(leave, session))
   return leave
-}
-
-/** Refuses a request for days that the employee has asked for already. */
-async function refuseSecond(
-  { tx, businessId }: BusinessContext,
-  employeeId: string,
-  { starts_on, ends_on, from_time, to_time }: Parameters<typeof checkAway>[0],
-) {
-  await sql`select id from employees where business_id = ${businessId} and id = ${employeeId} for no key update`.execute(
-    tx,
-  )
-  const { rows } = await sql`
-    select from leave_requests
-    where business_id = ${businessId} and employee_id = ${employeeId} and status in ('requested', 'approved')
-      and starts_on + coalesce(from_time, '00:00')::time < ${ends_on}::date + coalesce(${to_time}::text, '24:00')::time
-      and ends_on + coalesce(to_time, '24:00')::time > ${starts_on}::date + coalesce(${from_time}::text, '00:00')::time
-    limit 1`.execute(tx)
-  if (rows.length > 0) throw conflict('There is a request for some of these days already.')
 }
 
 /** Approves a request, which becomes an absence, or rejects it. Notifies the employee. */

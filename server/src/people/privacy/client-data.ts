@@ -7,11 +7,14 @@ import { clientSource, depositRule, messageWay } from '@wizyta/contract/people/c
 import { consentWay } from '@wizyta/contract/people/consents/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { healthColumns } from '../client-merges/merged-health.ts'
 import { employeeName, fullName } from '../names/names.ts'
 import { cardSections } from './card-data.ts'
 import { type DataRow, type DataSection, type ReadSection, wordsOf } from './data-section.ts'
 
 const visitStatus = { words: visitStatusWords }
+/** A merge keeps health data of both cards for its undo. The card itself says what the salon still has. */
+const healthKeys = sql`${[...healthColumns]}::text[]`
 const messageStatus = { words: messageStates }
 
 const sections: readonly ReadSection[] = [
@@ -250,7 +253,7 @@ const sections: readonly ReadSection[] = [
       ['other_card', 'Merged client'],
     ],
     rows: ({ businessId, id }) => sql`
-      select m.at, m.undone_at, m.before, m.after, ${fullName('c')} as other_card, c.number as other_number
+      select m.at, m.undone_at, m.before - ${healthKeys} as before, m.after - ${healthKeys} as after, ${fullName('c')} as other_card, c.number as other_number
       from client_merges m
       join clients c on c.business_id = m.business_id and c.id = case when m.kept_id = ${id} then m.lost_id else m.kept_id end
       where m.business_id = ${businessId} and ${id}::uuid in (m.kept_id, m.lost_id) order by m.at, m.id`,

@@ -11,6 +11,7 @@ import { invalid, notFound } from '../../kit/http/refusal.ts'
 import { noticeLeaveDecision } from '../../messaging/notices/notice-records.ts'
 import { employeeName } from '../names/names.ts'
 import { countDays } from './count-days.ts'
+import { refuseSecond } from './other-requests.ts'
 
 /** Owner of hours: an employee or a resource; with neither, the business. */
 export interface Owner {
@@ -20,7 +21,8 @@ export interface Owner {
 
 export const absenceColumns = sql`
   id, version, created_at, updated_at, archived_at, employee_id, resource_id, starts_on, ends_on, from_time, to_time,
-  shown_reason(business_id, employee_id, reason) as reason, note`
+  shown_reason(business_id, employee_id, reason) as reason, note,
+  exists (select from leave_requests l where l.business_id = absences.business_id and l.absence_id = absences.id) as is_requested`
 
 export async function insertAbsence(
   tx: Tx,
@@ -53,13 +55,20 @@ export async function updateAbsence(
   return absence
 }
 
-/** Gives the leave request that an absence came of the time and the reason of the absence. */
+/**
+ * Gives the leave request that an absence came of the time and the reason of the absence. It refuses (409) days of other
+ * requests.
+ */
 async function changeLeaveOf(tx: Tx, businessId: string, absence: Absence): Promise<void> {
-  const { rows } = await sql<{ employee_id: string }>`
-    select employee_id from leave_requests
+  const { starts_on, ends_on, from_time, to_time } = absence
+  const { rows } = await sql<{ id: string; employee_id: string; is_moved: boolean }>`
+    select id, employee_id, (starts_on, ends_on, from_time, to_time)
+      is distinct from (${starts_on}::date, ${ends_on}::date, ${from_time}::text, ${to_time}::text) as is_moved
+    from leave_requests
     where business_id = ${businessId} and absence_id = ${absence.id} for update`.execute(tx)
   const [leave] = rows
   if (!leave) return
+  if (leave.is_moved) await refuseSecond(tx, businessId, leave.employee_id, absence, leave.id)
   const { days } = await countDays(tx, businessId, leave.employee_id, absence)
   await sql`
     update leave_requests l set starts_on = a.starts_on, ends_on = a.ends_on, from_time = a.from_time, to_time = a.to_time,

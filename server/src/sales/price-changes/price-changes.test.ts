@@ -1,5 +1,6 @@
 import type { PriceRow } from '@wizyta/contract/sales/price-changes/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
 import { silent } from '../../../test/outbox.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
@@ -148,13 +149,8 @@ test('a change is taken back where the range allows it still', async () => {
 })
 
 test('a change that fails in one business does not keep those of the others', async () => {
-  const services = [await t.service({ price: 7_000 }), await t.service({ price: 7_000 })]
-  const ids: string[] = []
-  for (const service of services) {
-    const [base] = (await rowsOf(service)) as [PriceRow]
-    ids.push((await change([lineOf(base, 8_000)], { valid_from: '2031-01-01' })).body.id)
-  }
-  for (const id of ids) await begins(id)
+  const salons = [await plannedIn(t.world.anna), await plannedIn(t.world.dorota)]
+  for (const { id } of salons) await begins(id)
   const { database } = t.parts
   let calls = 0
   const failing = new Proxy(database, {
@@ -168,10 +164,30 @@ test('a change that fails in one business does not keep those of the others', as
           },
   })
   await applyDuePrices({ database: failing, log: silent, stopping: () => false })
-  expect([await pricesOf(services[0] as string), await pricesOf(services[1] as string)]).toEqual([
-    [7_000],
-    [8_000],
-  ])
+  const prices = () => Promise.all(salons.map(({ price }) => price()))
+  expect(await prices()).toEqual([7_000, 8_000])
   await work()
-  expect(await pricesOf(services[0] as string)).toEqual([8_000])
+  expect(await prices()).toEqual([8_000, 8_000])
 })
+
+/** A planned change of the price of a new service, in the business of a person. */
+async function plannedIn(person: Person) {
+  const create = async (path: string, fields: object): Promise<string> => {
+    const { status, body } = await person.post(path, fields)
+    expect([status, body.errors]).toEqual([201, undefined])
+    return body.id
+  }
+  const service = await create('/tenant/services', {
+    name: 'Modelowanie',
+    service_group_id: await create('/tenant/service-groups', { name: 'Czesanie' }),
+    price: 7_000,
+    vat_rate: '23',
+    duration_min: 60,
+  })
+  const rows = async (): Promise<PriceRow[]> =>
+    (await person.get('/tenant/price-rows')).body.data.filter((row: PriceRow) => row.service_id === service)
+  const [base] = (await rows()) as [PriceRow]
+  const lines = [lineOf(base, 8_000)]
+  const id = await create('/tenant/price-changes', { lines, valid_from: '2031-01-01', with_visits: false })
+  return { id, price: async () => (await rows())[0]?.price }
+}

@@ -81,36 +81,38 @@ function FreedRow({ freed }: { freed: FreedTime }) {
           </Button>
         )}
       </div>
-      <ul className="mt-1 flex flex-col gap-1.5">
-        {matches.slice(0, mostShown).map((match) => (
-          <li key={match.entry.id} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 truncate">
-              {match.entry.priority === 'high' && (
-                <Flag
-                  role="img"
-                  aria-label={t('High|priority')}
-                  className="me-1 inline size-3.5 text-danger"
-                />
-              )}
-              {match.entry.client}
-              <span className="text-muted">
-                {' '}
-                {formatTime(match.starts_at, timezone)},{' '}
-                {match.entry.services.map(({ name }) => name).join(', ')}
+      {matches.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-1.5">
+          {matches.slice(0, mostShown).map((match) => (
+            <li key={match.entry.id} className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate">
+                {match.entry.priority === 'high' && (
+                  <Flag
+                    role="img"
+                    aria-label={t('High|priority')}
+                    className="me-1 inline size-3.5 text-danger"
+                  />
+                )}
+                {match.entry.client}
+                <span className="text-muted">
+                  {' '}
+                  {formatTime(match.starts_at, timezone)},{' '}
+                  {match.entry.services.map(({ name }) => name).join(', ')}
+                </span>
               </span>
-            </span>
-            {mayOffer && (
-              <Button
-                size="small"
-                aria-label={t('Offer to {name}', { name: match.entry.client })}
-                onClick={() => offer(time, [match])}
-              >
-                {t('Offer|verb')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+              {mayOffer && (
+                <Button
+                  size="small"
+                  aria-label={t('Offer to {name}', { name: match.entry.client })}
+                  onClick={() => offer(time, [match])}
+                >
+                  {t('Offer|verb')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <LeftOutClients leftOut={left_out} />
       {mayOffer && told.length > 1 && (
         <Button

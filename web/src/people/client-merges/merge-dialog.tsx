@@ -218,9 +218,11 @@ function Moves({ moves }: { moves: Preview['moves'] }) {
   return (
     <section className="rounded-lg bg-tint p-3">
       <h3 className="font-semibold">{t('Moves to the kept card')}</h3>
-      {counts.size === 0 ? (
-        <p className="text-muted">{t('Nothing but the card itself.')}</p>
-      ) : (
+      {moves.length === 0 && <p className="text-muted">{t('Nothing but the card itself.')}</p>}
+      {moves.length > 0 && counts.size === 0 && (
+        <p className="text-muted">{t('Records of what was sent to the client.')}</p>
+      )}
+      {counts.size > 0 && (
         <ul className="flex flex-wrap gap-x-5">
           {[...counts].map(([word, count]) => (
             <li key={word}>

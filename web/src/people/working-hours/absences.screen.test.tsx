@@ -57,6 +57,25 @@ test('an edited absence sends what changed, and its last day follows a first day
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('an absence that came of a request is removed after a question, and there is no undo', async () => {
+  let removed = 0
+  await openHours({ absences: [{ ...leave, is_requested: true }] }, (server) =>
+    server.answers(workingHours.deleteAbsence, () => {
+      removed += 1
+      return undefined
+    }),
+  )
+  await page.getByRole('button', { name: /^Usuń: / }).click()
+  const question = page.getByRole('alertdialog')
+  const told = t('The leave request is cancelled for good, and the employee is told.')
+  await expect.element(question.getByText(told)).toBeVisible()
+  expect(removed).toBe(0)
+  await question.getByRole('button', { name: t('Remove'), exact: true }).click()
+  await expect.poll(() => removed).toBe(1)
+  await expect.element(page.getByText(/^Usunięto: /)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('Undo') })).not.toBeInTheDocument()
+})
+
 test('of two who edit an absence, both changes are joined, and the same field is chosen', async () => {
   const sent: object[] = []
   let stored: Absence = { ...leave, version: 5, note: 'Góry' }

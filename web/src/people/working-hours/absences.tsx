@@ -5,6 +5,7 @@ import { sickDayLink } from '../../booking/affected-visits/parts.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { hasDraft } from '../../platform/browser/drafts.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { sickDays, workingHours } from '../../platform/net/calls.gen.ts'
@@ -24,6 +25,7 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   const [edited, setEdited] = useState<Absence | null>(
     () => absences.find((absence) => hasDraft(absenceDraft(owner, absence))) ?? null,
   )
+  const [asked, setAsked] = useState<Absence | null>(null)
   const mayEdit = useAllows(workingHours.createAbsence)
   const maySettle = useAllows(sickDays.show)
   const remove = useChange(workingHours.deleteAbsence, { forgets: [workingHours.show] })
@@ -32,11 +34,11 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
   const now = today(timezone).toString()
 
   const takeAway = async (absence: Absence) => {
-    const { id, starts_on, ends_on, from_time, to_time, reason, note } = absence
+    const { id, starts_on, ends_on, from_time, to_time, reason, note, is_requested } = absence
     await remove.mutateAsync({ params: { id } })
     const removed = t('Removed: {name}', { name: absenceText(absence) })
-    // Users who may not see the reason cannot restore it either.
-    if (reason === 'away') return toast.message(removed)
+    // Users who may not see the reason cannot restore it either. A leave request stays cancelled.
+    if (reason === 'away' || is_requested) return toast.message(removed)
     toast.message(removed, {
       action: {
         label: t('Undo'),
@@ -95,7 +97,9 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
                 variant="ghost"
                 size="small-icon"
                 aria-label={t('Remove {name}', { name: absenceText(absence) })}
-                onClick={() => void takeAway(absence).catch(() => {})}
+                onClick={() =>
+                  absence.is_requested ? setAsked(absence) : void takeAway(absence).catch(() => {})
+                }
               >
                 <Trash2 aria-hidden="true" />
               </Button>
@@ -103,6 +107,19 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
           </>
         )}
       </HoursCard>
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked && t('Remove {name}', { name: absenceText(asked) })}
+        description={t('The leave request is cancelled for good, and the employee is told.')}
+        confirm={t('Remove')}
+        cancel={t('Cancel')}
+        danger
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) void takeAway(asked).catch(() => {})
+          setAsked(null)
+        }}
+      />
       {isAdding && <AbsencePart owner={owner} title={words.add} onClose={() => setAdding(false)} />}
       {edited && (
         <AbsencePart

@@ -72,5 +72,6 @@ test('where more wait than are shown, the count says so and a search by name fin
   await expect.element(aside.getByText(others)).toBeVisible()
   await aside.getByRole('searchbox', { name: t('Name of the client') }).fill('wilk')
   await expect.element(aside.getByText('Zofia Wilk')).toBeVisible()
+  await expect.element(aside.getByText(t('Found: {count}', { count: 1 }))).toBeVisible()
   expect(asked.at(-1)).toBe('wilk')
 })

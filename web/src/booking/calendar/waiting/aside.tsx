@@ -40,7 +40,9 @@ export function WaitingAside() {
       onKeyDown={(event) => event.key === 'Escape' && closeWaiting()}
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="font-semibold">{t('Waiting: {count}', { count: total })}</h2>
+        <h2 className="font-semibold">
+          {name === '' ? t('Waiting: {count}', { count: total }) : t('Found: {count}', { count: total })}
+        </h2>
         <Button variant="ghost" size="small-icon" aria-label={t('Close')} onClick={closeWaiting}>
           <X aria-hidden="true" />
         </Button>
