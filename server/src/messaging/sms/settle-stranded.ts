@@ -8,8 +8,9 @@ import { emailBounces } from '../../people/names/channel.ts'
 const graceMinutes = 15
 
 /** True of an SMS `m` that is due for a while in a business without a provider. */
-const isStranded = sql`m.channel = 'sms' and m.status in ('queued', 'sending')
-  and coalesce(m.lease_until, m.next_attempt_at, m.due_at) <= now() - make_interval(mins => ${graceMinutes})
+const isStranded = sql`m.channel = 'sms'
+  and (m.status = 'queued' and coalesce(m.next_attempt_at, m.due_at) <= now() - make_interval(mins => ${graceMinutes})
+    or m.status = 'sending' and m.lease_until <= now() - make_interval(mins => ${graceMinutes}))
   and not exists (select from sms_connections s where s.business_id = m.business_id)`
 
 /**
@@ -18,8 +19,16 @@ const isStranded = sql`m.channel = 'sms' and m.status in ('queued', 'sending')
  */
 export async function settleStranded(database: Database): Promise<void> {
   const businesses = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
+    // Each branch has its index: due SMS of a business, and all leases.
     const { rows } = await sql<{ business_id: string }>`
-      select distinct m.business_id from messages m where ${isStranded}`.execute(tx)
+      select b.id as business_id from businesses b
+      where not exists (select from sms_connections s where s.business_id = b.id)
+        and (exists (select from messages m where m.business_id = b.id and m.channel = 'sms' and m.status = 'queued'
+            and coalesce(m.next_attempt_at, m.due_at) <= now() - make_interval(mins => ${graceMinutes}))
+          or b.id in (select m.business_id from messages m
+            where m.channel = 'sms' and m.status = 'sending' and m.lease_until <= now() - make_interval(mins => ${graceMinutes})))`.execute(
+      tx,
+    )
     return rows
   })
   for (const { business_id } of businesses)
