@@ -106,6 +106,8 @@ function answerNothing(server: FakeServer) {
       subject: '',
       html: null,
       sample: '',
+      needs_approval: false,
+      quiet_until: null,
     }))
   server.answers(loyalty.ofClient, () => ({ program: noPoints, balance: 0, card_number: null, entries: [] }))
   server.answers(voucherMails.index, () => ({ data: [], has_address: false, address: null }))

@@ -10,8 +10,8 @@ export interface Barcode {
 }
 
 /**
- * Returns the barcode of a product: its GTIN where one is known, otherwise its SKU, otherwise the first of its further
- * codes that can be printed. Null: none can, such as a SKU with Polish letters.
+ * Returns the barcode of a product: its GTIN, else its SKU, else the first further code that can be printed.
+ * Null: none can, such as a SKU with Polish letters.
  */
 export function barcodeOf({
   gtin,

@@ -45,6 +45,7 @@ test('a holiday that it keeps, a date without hours and a closed time are no ope
       from_time: null,
       to_time: null,
       reason: 'other' as const,
+      is_requested: false,
     },
   ]
   expect(from('2026-12-25', '10:00', { holidays: [...holidays] })).toBe('2026-12-28')

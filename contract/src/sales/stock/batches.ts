@@ -73,7 +73,7 @@ export const stockBatchList = {
   includes: [],
 } as const
 
-/** What is printed on the goods in truth. */
+/** Number and date as they are printed on the goods. */
 export const batchCorrection = z
   .strictObject({
     number: batchInput.shape.number,

@@ -90,7 +90,7 @@ const takenKinds: readonly Clash['kind'][] = ['employee', 'resource', 'overbooke
 
 /** Returns true when nothing but other bookings stands in the way. */
 function isTaken({ problem }: Refusal): boolean {
-  const { clashes = [] } = problem
+  const clashes = (problem.clashes ?? []) as Clash[]
   return clashes.length > 0 && clashes.every(({ kind }) => takenKinds.includes(kind))
 }
 

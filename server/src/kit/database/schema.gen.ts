@@ -266,7 +266,6 @@ export interface DB {
     finished_at: string | null
     expected_count: number | null
     expected_cost: number | null
-    expected_parts: number | null
     started_by: string | null
     approved_by: string | null
     visit_count: Generated<number>
@@ -276,6 +275,7 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     created_by: Generated<string | null>
+    expected_parts: number | null
   }
   cash_operation_files: {
     business_id: string
@@ -1445,6 +1445,7 @@ export interface DB {
     with_visits: Generated<boolean>
     applied_at: string | null
     undone_at: string | null
+    left_services: Generated<string[]>
   }
   product_change_lines: {
     business_id: string
@@ -2604,6 +2605,7 @@ export interface DB {
     late_minutes: number | null
     refused_at: string | null
     refused_start: string | null
+    missed_at: string | null
   }
   voucher_entries: {
     business_id: string

@@ -253,6 +253,24 @@ describe('health data of two cards', () => {
     expect((await registerOf(third)).map(({ is_given }) => is_given)).toEqual([true, false])
   })
 
+  test('of a card that came by another card do not outlive the consent either, nor the undo of a merge', async () => {
+    const [first, second, last] = [await t.client(latex), await t.client(), await t.client()]
+    await merge(second, first)
+    const merged = await merge(last, second)
+    const { version } = await find(last)
+    expect((await t.world.anna.patch(`/tenant/customers/${last}`, none, { version })).status).toBe(200)
+    expect(await healthOf(first)).toMatchObject({ allergies: [], health_note: null })
+    const kept = () =>
+      asOwner(t, 'select before, after from client_merges where lost_id in ($1, $2)', [first, second])
+    expect(JSON.stringify(await kept())).not.toMatch(/Lateks|Astma/)
+
+    const [other, undone] = [await t.client(), await t.client(latex)]
+    await undo((await merge(other, undone)).body.id)
+    expect(merged.status).toBeLessThan(300)
+    const [row] = await asOwner(t, 'select before, after from client_merges where lost_id = $1', [undone])
+    expect(JSON.stringify(row)).not.toMatch(/Lateks|Astma|health/)
+  })
+
   test('stay with the kept card where they were changed since', async () => {
     const [kept, lost] = [await t.client(), await t.client(latex)]
     const merged = await merge(kept, lost)

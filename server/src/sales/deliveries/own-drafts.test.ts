@@ -59,7 +59,7 @@ test('the author discards a draft and brings it back, a colleague does not; a ca
   expect((await discard(t.world.anna, cancelled.version)).status).toBe(200)
 })
 
-test('two lines of one product keep their own prices, whoever saves them', async () => {
+test('two lines of one product keep their own prices for every author', async () => {
   const two = [
     { product_id, packs: 10, pack_price: 2_000, vat_rate: '23' },
     { product_id, packs: 2, pack_price: 0, vat_rate: '23' },

@@ -27,7 +27,7 @@ import { enterDocument, reverseForProduct } from '../stock/movements.ts'
 import { knownSuppliers } from '../suppliers/import.ts'
 import { archiveProduct, findProduct, insertProduct, insertProducts, updateProduct } from './queries.ts'
 
-/** A product with its opening stock, in thousandths of a unit of the shelf, and the batch of all of it. */
+/** A product with its opening stock, in thousandths of its unit, and the batch of that. */
 const imported = productInput.extend({
   opening_stock: z
     .int('Enter a quantity.')

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How far below the window a part is drawn already, in px: a turn of the wheel or a swipe does not outrun it. */
+/** Distance below the window, in px, at which a part is drawn. */
 const ahead = 400
 
-// Parts that were seen since the page was loaded: whoever comes back to a screen finds it as long as it was.
+// Parts that were seen since the page was loaded. A screen that is opened again is as long as before.
 const seen = new Set<string>()
 
 /**
- * Draws a part of a long screen when it comes near the window, or when the page is printed; then it stays.
+ * Draws a part of a long screen near the window, or on paper. It stays from then on.
  * What is far below costs nothing at the first paint.
  * @param name of the part, one of its kind in the product, e.g. `dashboard.sales`
  * @param waiting holds the place until then; about as high as the part

@@ -45,9 +45,9 @@ test('two cards are compared, an empty field takes the value of the other card, 
       kept,
       lost,
       moves: [
-        { table: 'visits', count: 2 },
-        { table: 'client_prices', count: 1 },
-        { table: 'client_relations', count: 2 },
+        { table: 'visits' as const, count: 2 },
+        { table: 'client_prices' as const, count: 1 },
+        { table: 'client_relations' as const, count: 2 },
       ],
       obstacle: null,
     }))
