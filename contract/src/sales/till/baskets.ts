@@ -4,8 +4,8 @@ import { instant, money, optionalText, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { productUnit } from '../products/api.ts'
 import { mostUsageLines, usageLineInput } from '../usage/api.ts'
+import { priceBounds } from './items.ts'
 import { saleLineInput, saleTipInput } from './lines.ts'
-import { priceBounds } from './open-price.ts'
 
 /** A line as the till holds it: with the words and the price of the list beside it. */
 export const basketLine = saleLineInput

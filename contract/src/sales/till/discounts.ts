@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownPrice } from '../../people/client-prices/api.ts'
 import { discount, reason } from '../discounts/api.ts'
-import { priceBounds } from './open-price.ts'
+import { priceBounds } from './items.ts'
 
 /** Part of the discount of a line. */
 export const lineDiscount = z.object({

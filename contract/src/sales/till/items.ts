@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { money } from '../../kit/field.ts'
 import { priceType } from '../services/api.ts'
 import { vatRate } from '../services/vat-rate.ts'
+
+/** Prices that the list leaves to the user at the till. Null: there is no highest one. */
+export const priceBounds = z.strictObject({ least: money, most: money.nullable() })
 
 /** Row that the till offers: a service or one of its variants, a product, a template of vouchers. */
 export const tillItem = z

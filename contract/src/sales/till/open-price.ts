@@ -1,10 +1,11 @@
-import { z } from 'zod'
-import { money } from '../../kit/field.ts'
+import type { z } from 'zod'
 import type { priceType } from '../services/api.ts'
 
-/** Prices that the list leaves to the user at the till. Null: there is no highest one. */
-export const priceBounds = z.strictObject({ least: money, most: money.nullable() })
-export type PriceBounds = z.infer<typeof priceBounds>
+/** Prices that the list leaves to the user at the till, in grosze. Null: there is no highest one. */
+export interface PriceBounds {
+  least: number
+  most: number | null
+}
 
 /** Returns the prices that the list leaves open; null: it names one price. */
 export function boundsOf({

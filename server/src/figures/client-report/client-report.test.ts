@@ -81,7 +81,7 @@ test('the cycle of a client who is lost counts days with a visit: two appointmen
   await t.archive(`/tenant/customers/${client}`)
   const again = (await t.anna.get('/tenant/reports/clients?from=2026-09-12&to=2026-10-10&by=day')).body
   expect(again.totals.lost).toBe(1)
-  const filter = Object.entries(to?.filter ?? {}).map(([name, value]) => `filter[${name}]=${value}`)
+  const filter = Object.entries(to?.filter ?? {}).map(([name, value]) => `filter[${name}]=${String(value)}`)
   const behind = (await t.anna.get(`/tenant/customers?${filter.join('&')}`)).body
   expect(behind.data.map(({ id }: { id: string }) => id)).toEqual([client])
 })

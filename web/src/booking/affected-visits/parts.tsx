@@ -6,42 +6,12 @@ import type {
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
-import type { RowLink } from '../../kit/list/row-link.ts'
 import { call } from '../../platform/net/api.ts'
 import { affectedVisits } from '../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
 
 // Most changes hit no visit: the dialog is fetched for those that do.
 const AffectedVisitsDialog = lazyPart(() => import('./dialog.tsx').then((file) => file.AffectedVisitsDialog))
-
-/** The absence whose visits the board shows. */
-export interface BoardSearch {
-  employee?: string
-  from?: string
-  to?: string
-  from_time?: string
-  to_time?: string
-}
-
-interface Away {
-  employee_id: string
-  starts_on: string
-  ends_on: string
-  from_time?: string | null
-  to_time?: string | null
-}
-
-/** The board of an absence. */
-export const sickDayLink = ({ employee_id, starts_on, ends_on, from_time, to_time }: Away): RowLink => ({
-  to: '/calendar/sick-day',
-  search: {
-    employee: employee_id,
-    from: starts_on,
-    to: ends_on,
-    ...(from_time && { from_time }),
-    ...(to_time && { to_time }),
-  },
-})
 
 /** A change that may leave visits without their time. */
 export type AffectingChange =

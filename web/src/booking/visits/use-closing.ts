@@ -50,8 +50,13 @@ export function useClosing() {
     if (done === null) return
     setBusy(false)
     await forget(
-      ...[visits.index, visits.show, visits.history, calendar.days, dashboards.show],
-      ...[clients.index, clients.show],
+      visits.index,
+      visits.show,
+      visits.history,
+      calendar.days,
+      dashboards.show,
+      clients.index,
+      clients.show,
     )
   }
 

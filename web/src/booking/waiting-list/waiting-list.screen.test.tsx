@@ -120,12 +120,20 @@ test('the panel of a cancelled visit names who fits, and a press fills the form 
       asked.push(body)
       const left_out = [
         {
-          ...{ id: off.id, client_id: off.id, client: 'Ewa Lis', online_block_reason: 'Trzy nieobecności' },
-          ...{ reason: 'online_block' as const, service: null },
+          id: off.id,
+          client_id: off.id,
+          client: 'Ewa Lis',
+          online_block_reason: 'Trzy nieobecności',
+          reason: 'online_block' as const,
+          service: null,
         },
         {
-          ...{ id: cut.id, client_id: off.id, client: 'Ola Wilk', online_block_reason: null },
-          ...{ reason: 'patch_test' as const, service: 'Henna' },
+          id: cut.id,
+          client_id: off.id,
+          client: 'Ola Wilk',
+          online_block_reason: null,
+          reason: 'patch_test' as const,
+          service: 'Henna',
         },
       ]
       return { data: [{ entry: waits(), starts_at, lines: [] }], left_out, gave_up: false }

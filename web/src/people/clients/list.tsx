@@ -110,8 +110,10 @@ function useLostFilters(): Filter<keyof typeof clientList.filters>[] {
   const search: { filter?: unknown } = useSearch({ strict: false })
   const filter = (search.filter ?? {}) as Record<string, unknown>
   const day = (name: 'lost_from' | 'lost_to', label: string) => {
-    const value = String(filter[name] ?? '')
-    return value ? [{ name, label, single: true, options: [{ value, label: formatDate(value) }] }] : []
+    const value = filter[name]
+    return typeof value === 'string'
+      ? [{ name, label, single: true, options: [{ value, label: formatDate(value) }] }]
+      : []
   }
   return [...day('lost_from', t('Lost, from')), ...day('lost_to', t('Lost, until'))]
 }

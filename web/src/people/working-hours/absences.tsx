@@ -1,7 +1,7 @@
 import type { Absence } from '@wizyta/contract/people/working-hours/api'
 import { CalendarOff, CalendarSync, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { sickDayLink } from '../../booking/affected-visits/parts.tsx'
+import { sickDayLink } from '../../booking/affected-visits/sick-day-link.ts'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'

@@ -162,7 +162,7 @@ async function addGroup(count: number) {
   const colours = sample(productGroup, { id: newId(), name: 'Farby', parent_id: null })
   const many = Array.from({ length: count }, (_, at) => made(`Farba ${at}`, 10_00))
   await openScreen(`/sales/products/${cream.id}/edit-bulk?with=${tonic.id},${serum.id}`, (server) => {
-    server.answers(products.index, ({ query: { filter, page: at = 1 } }) => {
+    server.answers(products.index, ({ query: { filter, page: at } }) => {
       if (filter?.id) return pageOf(...rows.filter(({ id }) => filter.id?.includes(id)))
       return { ...pageOf(...many.slice((at - 1) * 100, at * 100)), total: many.length, page: at }
     })

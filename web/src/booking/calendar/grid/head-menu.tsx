@@ -6,7 +6,7 @@ import { AbsencePart } from '../../../people/working-hours/parts.tsx'
 import { sickDays } from '../../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
-import { sickDayLink } from '../../affected-visits/parts.tsx'
+import { sickDayLink } from '../../affected-visits/sick-day-link.ts'
 import { awayFrom, type Column } from './columns.ts'
 
 /** Menu of an employee's column: an absence that begins now, and the working hours. */
