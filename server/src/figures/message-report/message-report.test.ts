@@ -125,9 +125,7 @@ test('messages are delivered, cost, confirm a visit and win one, each as its def
   for (const row of [null, { key: 'reminder' }])
     for (const name of ['sent', 'failed', 'skipped', 'waiting', 'cancelled']) {
       const to = drillTo(messageReport, query, row, name)
-      const filter = Object.entries(to?.filter ?? {}).map(
-        ([key, value]) => `filter[${key}]=${String(value)}`,
-      )
+      const filter = Object.entries(to?.filter ?? {}).map(([key, value]) => `filter[${key}]=${String(value)}`)
       const { body } = await salon.anna.get(`${to?.list.path}?${filter.join('&')}`)
       const values = row ? report.body.rows.find((one: any) => one.key === row.key) : report.body.totals
       expect([row?.key, name, body.total]).toEqual([row?.key, name, values[name]])
