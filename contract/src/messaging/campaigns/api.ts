@@ -63,7 +63,7 @@ export const campaign = z
     /** When all recipients were queued, and when the last message had left. */
     queued_at: instant.nullable(),
     finished_at: instant.nullable(),
-    /** Recipients and price in grosze, as it was started. */
+    /** Recipients and price in grosze, as it was started or last resumed. */
     expected_count: z.int().nullable(),
     expected_cost: z.int().nullable(),
     started_by: z.string().nullable(),

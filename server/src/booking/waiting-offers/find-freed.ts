@@ -44,7 +44,9 @@ export async function findFreed(context: BusinessContext): Promise<Computed<Answ
       if (answer.data.length >= mostFreed) break
       const { data: matches, left_out, gave_up } = yield* search.steps(budget)
       if (gave_up) answer.gave_up = true
-      if (matches.length + left_out.length > 0) answer.data.push({ ...noted, matches, left_out })
+      // Clients without online booking are named without a look at the calendar: for them alone nothing may be free.
+      const isFree = matches.length > 0 || left_out.some(({ reason }) => reason !== 'online_block')
+      if (isFree) answer.data.push({ ...noted, matches, left_out })
     }
     return answer
   })

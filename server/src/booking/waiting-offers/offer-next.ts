@@ -94,11 +94,12 @@ async function offerNext(database: Database, key: Key): Promise<void> {
   if (!search) return
   const { freed, matches } = search
   const budget = new Budget(searchMs)
-  const { data, left_out } = await runInTurns(matches.steps(budget), { budget })
+  const { data, left_out, gave_up } = await runInTurns(matches.steps(budget), { budget })
   const unasked = data.filter(({ entry }) => !freed.asked.includes(entry.id))
   const isTold = ({ entry }: WaitingMatch) => entry.is_told && !freed.is_off
   const match = unasked.find(isTold)
-  const isProposed = freed.is_for_desk || left_out.length > 0 || !unasked.every(isTold)
+  const isRefused = left_out.some(({ reason }) => reason !== 'online_block')
+  const isProposed = freed.is_for_desk || isRefused || gave_up || !unasked.every(isTold)
   const left = isProposed ? 'proposed' : 'closed'
   if (!match || !(await tryOffer(database, key, freed, match)))
     await inBusiness(database, key, (tx) =>

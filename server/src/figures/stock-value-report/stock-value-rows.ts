@@ -22,7 +22,9 @@ export const stockValueRows: ReportSql = (asked) => {
   if (by in dayGroups) return rowsByTime(asked)
   // Open deliveries are few; the order proposal reads the same.
   const coming = sql`
-    select l.product_id, sum(greatest(0, l.packs - l.received)) as packs
+    select l.product_id, sum(greatest(0, l.packs - l.received - greatest(0, (
+      select sum(x.packs - x.packs_before) from delivery_correction_lines x
+      where x.business_id = l.business_id and x.delivery_id = l.delivery_id and x.line_id = l.id)))) as packs
     from deliveries d join delivery_lines l on l.business_id = d.business_id and l.delivery_id = d.id
     where d.business_id = ${businessId} and d.archived_at is null and d.status in ('draft', 'ordered', 'received')
     group by l.product_id`

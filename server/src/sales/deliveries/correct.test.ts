@@ -162,6 +162,9 @@ test('what a correction found on top has come: the rest closes the delivery, and
   const returned = (await correct(await receive(second, 6), 4)).body
   expect(await onOrder()).toBe(4_000)
   expect((await receive(returned, 4)).status).toBe('closed')
+  // A correction that finds all the rest closes the delivery by itself.
+  const third = (await t.world.anna.post(path, { price_mode: 'net', lines })).body
+  expect((await correct(await receive(third, 6), 10)).body.status).toBe('closed')
 })
 
 test('a unit that goes back takes the content that it came with, whatever the product has now', async () => {

@@ -72,7 +72,11 @@ export async function correctDelivery(
     },
     lines,
   )
-  await changeRow(tx, 'deliveries', { businessId, id, version }, { total: totalAfter }, findDelivery)
+  // Goods that came by the correction may have been the last. Those that went back do not reopen the order.
+  const arrived = (lineId: string) => before.lines.find((line) => line.id === lineId)?.received ?? 0
+  const isWhole = after.every((line) => Math.max(line.received, arrived(line.id)) >= line.packs)
+  const status = before.status === 'received' && isWhole ? 'closed' : before.status
+  await changeRow(tx, 'deliveries', { businessId, id, version }, { total: totalAfter, status }, findDelivery)
   const brought = await batchesOfDelivery(
     tx,
     businessId,

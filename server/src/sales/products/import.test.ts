@@ -163,3 +163,13 @@ test('a file brings batches, the period after opening and the web shop; the open
     { reasons: [{ text: 'This product is not tracked by batch.' }] },
   ])
 })
+
+test('a batch in a file without their column means a tracked product, and a date without stock is left out', async () => {
+  const { anna } = t.world
+  const done = await importProducts(
+    'Nazwa;Stan;Numer partii;Data ważności\nOdżywka z partią;2;P-1;31.05.2031\nSerum bez stanu;;;31.05.2031\n',
+  )
+  expect(done).toMatchObject({ created: 2, refused: 0 })
+  const { data } = (await anna.get('/tenant/products?name=Od%C5%BCywka%20z%20parti%C4%85')).body
+  expect(data).toMatchObject([{ track_batches: true, stock: 2_000 }])
+})

@@ -232,6 +232,8 @@ const asNew = (values: Values): Values =>
     kind: values.sale_price === undefined ? 'professional' : 'retail',
     unit: 'pcs',
     vat_rate: '23',
+    // A batch is only kept of products that are tracked by it.
+    ...(values.opening_batch !== undefined && { track_batches: true }),
     ...values,
   })
 
@@ -252,9 +254,11 @@ const withoutStock = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => stockFields.every((field) => field !== name)))
 
 /** Says what is wrong with the batch of an opening stock. */
-function batchFaults({ track_batches, opening_batch, opening_expires_on }: Imported): Faults {
+function batchFaults({ track_batches, opening_stock, opening_batch, opening_expires_on }: Imported): Faults {
   if (opening_batch === undefined)
-    return opening_expires_on === undefined ? {} : { opening_batch: ['Enter the batch number.'] }
+    return opening_expires_on === undefined || !opening_stock
+      ? {}
+      : { opening_batch: ['Enter the batch number.'] }
   return track_batches ? {} : { opening_batch: ['This product is not tracked by batch.'] }
 }
 

@@ -11,7 +11,6 @@ import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { AnnouncementsToRead } from '../../messaging/chats/parts.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { call } from '../../platform/net/api.ts'
@@ -114,7 +113,7 @@ function Today({ today, isArranging }: { today: Dashboard; isArranging: boolean 
               className={`flex min-w-0 flex-col gap-2 empty:hidden [&>section]:flex-1 ${sizeLook[size]}`}
             >
               {isArranging && <CardBar cards={cards} at={at} onChange={layout.change} />}
-              <InSight name={`dashboard.${card}`} waiting={<Skeleton className="h-60" />}>
+              <InSight name={`dashboard.${card}`} waiting={<div className="h-60" />}>
                 <CardContent
                   card={card}
                   today={today}

@@ -268,8 +268,9 @@ function Start({
   const { currency, timezone } = useBusiness()
   const moment = startMoment(campaign, timezone)
   const when = typeof moment === 'string' ? null : formatDateTime(new Date(moment.at).toISOString(), timezone)
-  // Within quiet hours the sending begins when they end.
-  const begins = when ?? (quiet_until && formatDateTime(quiet_until, timezone))
+  // Within quiet hours the sending begins when they end; an approval may come later than that.
+  const quiet = quiet_until && Date.parse(quiet_until) > Date.now() && !needs_approval ? quiet_until : null
+  const begins = when ?? (quiet && formatDateTime(quiet, timezone))
   const [isAsking, setAsking] = useState(false)
   const start = useChange(calls.start, {
     forgets: [calls.index, calls.show, calls.results],

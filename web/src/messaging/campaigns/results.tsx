@@ -4,6 +4,7 @@ import {
   type CampaignResults,
   mayChangeCampaign,
 } from '@wizyta/contract/messaging/campaigns/api'
+import { startMoment } from '@wizyta/contract/messaging/campaigns/start-moment'
 import { allowsStep } from '@wizyta/contract/messaging/campaigns/steps'
 import { Check, CircleX, Copy, Pause, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { copyBesideList } from '../../kit/list/row-link.ts'
+import { Alert } from '../../kit/ui/alert.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
@@ -97,10 +99,10 @@ function Figures({ results, channel, campaign }: Shown & { results: CampaignResu
         <Term label={t('Unsubscribed|campaign')}>{unsubscribed}</Term>
         <Term label={t('Visits within 7 days')}>{visits}</Term>
         {channel === 'sms' && campaign.expected_count !== null && (
-          <Term label={t('Recipients of the start|campaign')}>{campaign.expected_count}</Term>
+          <Term label={t('Expected recipients|campaign')}>{campaign.expected_count}</Term>
         )}
         {channel === 'sms' && campaign.expected_cost !== null && (
-          <Term label={t('Price of the start|campaign')}>
+          <Term label={t('Expected price|campaign')}>
             {formatMoney(campaign.expected_cost, language(), currency)}
           </Term>
         )}
@@ -148,12 +150,18 @@ function Steps({ channel, campaign, resumed }: Shown & Pick<CampaignResults, 're
   const costs = (cost: number) => t('It costs {cost}.', { cost: formatMoney(cost, language(), currency) })
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {mayApprove && allowsStep(status, 'approve') && (
-        <Button variant="primary" onClick={() => setAsked('approve')}>
-          <Check aria-hidden="true" />
-          {t('Approve the sending')}
-        </Button>
-      )}
+      {mayApprove &&
+        allowsStep(status, 'approve') &&
+        (!has_begun && startMoment(campaign, timezone) === 'over' ? (
+          <Alert>
+            {t('The day and time of the sending have passed. Make it a draft again and choose others.')}
+          </Alert>
+        ) : (
+          <Button variant="primary" onClick={() => setAsked('approve')}>
+            <Check aria-hidden="true" />
+            {t('Approve the sending')}
+          </Button>
+        ))}
       {mayStep && allowsStep(status, 'paused') && (
         <Button onClick={() => take('paused')}>
           <Pause aria-hidden="true" />

@@ -11,7 +11,15 @@ import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { deliveries, stockBatches, stockJournal, stockMovements } from '../../platform/net/calls.gen.ts'
+import {
+  deliveries,
+  stockBatches,
+  stockJournal,
+  stockLevels,
+  stockMovements,
+  stocktakes,
+  usages,
+} from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -27,7 +35,16 @@ export function BatchDialog({ batch, onClose }: { batch: StockBatch; onClose: ()
   const { control, formState, handleSubmit } = form
   const close = useGuardedClose(formState.isDirty, onClose)
   const change = useChange(stockBatches.update, {
-    forgets: [stockBatches.index, stockMovements.index, stockJournal.index, deliveries.show],
+    forgets: [
+      stockBatches.index,
+      stockMovements.index,
+      stockJournal.index,
+      stockLevels.index,
+      deliveries.show,
+      usages.show,
+      stocktakes.batches,
+      stocktakes.counts,
+    ],
     handles: ({ status }) => status === 409 || status === 422,
     onError: (problem) => {
       if (problem.status === 422) placeErrors(form, fields, problem)

@@ -1,7 +1,7 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { mostProductChanges, type Product } from '@wizyta/contract/sales/products/api'
 import { Percent, X } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { useEdits } from '../../../kit/grid/edits.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
@@ -80,14 +80,17 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   const textOf = (id: string, key: string) => history.now[id]?.[key] ?? storedOf(id, key)
   const outdated = rows.filter(({ id }) => refused[id]?.version ?? refused[id]?.id)
 
-  const add = useCallback(
-    (more: readonly Product[]) => {
-      const fresh = more.filter(({ id }) => rows.every((row) => row.id !== id))
-      if (rows.length + fresh.length > mostProductChanges) warnOfFullTable()
-      setRows([...rows, ...fresh].slice(0, mostProductChanges))
-    },
-    [rows],
-  )
+  // A group is read page by page: rows are added to those that stand when it has come.
+  const present = useRef(rows)
+  useEffect(() => {
+    present.current = rows
+  }, [rows])
+  const add = useCallback((more: readonly Product[]) => {
+    const freshOf = (before: readonly Product[]) =>
+      more.filter(({ id }) => before.every((row) => row.id !== id))
+    if (present.current.length + freshOf(present.current).length > mostProductChanges) warnOfFullTable()
+    setRows((before) => [...before, ...freshOf(before)].slice(0, mostProductChanges))
+  }, [])
   const reload = async () => {
     const ids = outdated.map(({ id }) => id)
     try {
