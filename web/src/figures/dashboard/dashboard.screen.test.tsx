@@ -36,6 +36,32 @@ const today: Dashboard = sample(dashboard, {
 const answerDay = (server: FakeServer, day = today) => server.answers(dashboards.show, () => day)
 const figures = () => [...document.querySelectorAll(`[aria-label="${t('The day in figures')}"] a`)]
 
+// The first of them: a card that was seen once is drawn at once.
+test('a card far below is drawn when it comes near the window, and all of them on paper', async () => {
+  const openWithLast = (last: PlacedCard['card']) =>
+    openScreen(
+      '/',
+      (server) => {
+        const cards = (['day', 'people', 'money', 'fill', 'low_stock', last] as const).map(card)
+        answerDay(server, { ...today, cards })
+        server.answers(dashboards.figures, () => figuresOfCards)
+      },
+      { phone: true },
+    )
+  await openWithLast('visits')
+  await expect.poll(titles).toContain(t('Money today'))
+  expect(titles()).not.toContain(t('Visits of the last 14 days'))
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.poll(titles).toContain(t('Visits of the last 14 days'))
+
+  await openWithLast('expiring')
+  await expect.poll(titles).toContain(t('Products running low'))
+  expect(titles()).not.toContain(t('Papers of employees'))
+  // The card's place; rows within cards are list items too.
+  document.querySelector('[data-slot="page"] ul.grid:has(> li h2)')?.lastElementChild?.scrollIntoView()
+  await expect.poll(titles).toContain(t('Papers of employees'))
+})
+
 test('a new business sees its first steps, and none once they are taken', async () => {
   const steps = (hours: boolean) =>
     (['employee', 'service', 'hours', 'visit'] as const).map((step) => ({
@@ -186,31 +212,6 @@ test('each card leads to what it counts', async () => {
     .toBeVisible()
   await page.getByRole('button', { name: t('Notices behind the bell') }).click()
   await expect.element(page.getByRole('dialog', { name: t('Notifications') })).toBeVisible()
-})
-
-test('a card far below is drawn when it comes near the window, and all of them on paper', async () => {
-  const openWithLast = (last: PlacedCard['card']) =>
-    openScreen(
-      '/',
-      (server) => {
-        const cards = (['day', 'people', 'money', 'fill', 'low_stock', last] as const).map(card)
-        answerDay(server, { ...today, cards })
-        server.answers(dashboards.figures, () => figuresOfCards)
-      },
-      { phone: true },
-    )
-  await openWithLast('visits')
-  await expect.poll(titles).toContain(t('Money today'))
-  expect(titles()).not.toContain(t('Visits of the last 14 days'))
-  window.dispatchEvent(new Event('beforeprint'))
-  await expect.poll(titles).toContain(t('Visits of the last 14 days'))
-
-  await openWithLast('expiring')
-  await expect.poll(titles).toContain(t('Products running low'))
-  expect(titles()).not.toContain(t('Papers of employees'))
-  // The card's place; rows within cards are list items too.
-  document.querySelector('[data-slot="page"] ul.grid:has(> li h2)')?.lastElementChild?.scrollIntoView()
-  await expect.poll(titles).toContain(t('Papers of employees'))
 })
 
 test('a user without the right to the till is offered no card of money', async () => {
