@@ -45,6 +45,8 @@ const lists = routes.filter(
 /** Rights that a call asks for besides the one that it declares. */
 const further: Record<string, readonly Permission[]> = {
   // Their examples are of a colleague's delivery.
+  'deliveries.delete': ['deliveries.delete'],
+  'deliveries.restore': ['deliveries.delete'],
   'deliveryFiles.add': ['deliveries.update'],
   'deliveryFiles.remove': ['deliveries.update'],
   'deliveryFiles.restore': ['deliveries.update'],

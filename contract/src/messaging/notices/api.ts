@@ -33,10 +33,10 @@ export const noticeKinds = [
   'report_failed',
   'service_due',
   'till_left_open',
+  'leave_cancelled',
   'campaign_awaiting',
   'campaign_approved',
   'campaign_paused',
-  'leave_cancelled',
   'chat_message',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
