@@ -24,6 +24,7 @@ const onPages = [
   'clientDurations',
   'savedCalendars',
   'taskComments',
+  'chats',
   'messageTemplates',
 ]
 /** Every other entity of the contract: what is listed, made, archived and brought back. */
