@@ -47,7 +47,8 @@ export function entityLists(): EntityList[] {
   return Object.values(calls).flatMap((group) => {
     if (!('index' in group && 'create' in group && 'restore' in group)) return []
     const path = screens.find(({ needs }) => needs === group.index)?.path
-    if (!path) return []
+    // Rooms of the chat are no rows of a list.
+    if (!path || path === '/chats') return []
     const subject = String(group.index.permission).replace('.index', '')
     return [{ subject, path, hasPanel: !paths.includes(`${path}/create`) }]
   })

@@ -151,8 +151,8 @@ export type Delivery = z.infer<typeof delivery>
 
 /** Right to change deliveries of colleagues, and those that are ordered. */
 const everyDelivery = { permission: 'deliveries.update' } as const
-/** Right to make deliveries, and to change the own drafts. */
-const ownDrafts = { permission: 'deliveries.create' } as const
+/** Right to make deliveries, and to change and discard the own drafts. */
+export const ownDrafts = { permission: 'deliveries.create' } as const
 
 /** Returns true when a user may change a delivery and its files. Authors change their drafts. */
 export const mayChangeDelivery = (
@@ -161,7 +161,7 @@ export const mayChangeDelivery = (
 ): boolean => allows(rights, everyDelivery) || (is_own && status === 'draft' && allows(rights, ownDrafts))
 
 /** Right to discard orders that were cancelled. */
-const anyDiscard = { permission: 'deliveries.delete' } as const
+export const anyDiscard = { permission: 'deliveries.delete' } as const
 
 /** Returns true when a user may discard a delivery or bring it back. A draft takes the right to change it. */
 export const mayDiscardDelivery = (

@@ -1,5 +1,11 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
-import { type Delivery, deliveryList, deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
+import {
+  anyDiscard,
+  type Delivery,
+  deliveryList,
+  deliveryStatus,
+  ownDrafts,
+} from '@wizyta/contract/sales/deliveries/api'
 import { FileDown, ListPlus, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -41,7 +47,7 @@ export function DeliveryList() {
     setDropped(file)
     setReading(true)
   })
-  const mayDiscard = useAllows(deliveries.delete)
+  const mayDiscard = [useAllows(anyDiscard), useAllows(ownDrafts)].some(Boolean)
   const { rows: all } = useAllRows(suppliers)
   const filters: Filter<'status' | 'supplier_id'>[] = [
     { name: 'status', label: t('Status'), options: optionsOf(deliveryStatus) },
