@@ -20,6 +20,8 @@ let long: string
 let placed: string
 let staff: string[]
 let leaving: string
+let spare: string
+let regular: string
 beforeAll(async () => {
   salon = await testSalon()
   origin = await salon.listen()
@@ -41,6 +43,14 @@ beforeAll(async () => {
   leaving = await salon.employee({}, [placed])
   const series = { repeat: { every: 1, unit: 'weeks', count: 60 } }
   await salon.booked([{ service_id: placed, employee_id: leaving }], '2027-04-07T10:00:00+02:00', series)
+  // No service requires it: each of the other rooms could take its visits.
+  spare = await salon.resource({ category: 'room' })
+  regular = await salon.client()
+  await salon.booked(
+    [{ service_id: short, employee_id: staff[0], resource_ids: [spare] }],
+    '2027-04-08T10:00:00+02:00',
+    { ...series, client_id: regular, walk_in_name: null },
+  )
 })
 afterAll(() => salon.close())
 
@@ -167,6 +177,18 @@ const worst: Asked[] = [
     what: 'an employee with sixty visits in fifty rooms',
     method: 'GET',
     path: () => `/tenant/employees/${leaving}/affected-visits`,
+  },
+  {
+    name: 'affectedVisits.ofResource',
+    what: 'a room with sixty visits, which fifty others could take',
+    method: 'GET',
+    path: () => `/tenant/resources/${spare}/affected-visits`,
+  },
+  {
+    name: 'affectedVisits.ofClient',
+    what: 'a client with sixty visits ahead',
+    method: 'GET',
+    path: () => `/tenant/customers/${regular}/affected-visits`,
   },
   {
     name: 'affectedVisits.ofHours',

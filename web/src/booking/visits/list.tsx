@@ -141,7 +141,12 @@ const repeatColumn = (zone: string): VisitColumn => ({
   key: 'repeat',
   label: t('Repeat|visit'),
   width: '5.5rem',
-  cell: (visit) => <RepeatVisit visit={visit} date={dateOf(visit.starts_at, zone)} />,
+  cell: (visit) => (
+    // The button is higher than a line: in the cards of a phone it stands beside its label.
+    <span className="-my-3 -ms-2 inline-flex">
+      <RepeatVisit visit={visit} date={dateOf(visit.starts_at, zone)} />
+    </span>
+  ),
 })
 
 const closingColumn = (
