@@ -166,6 +166,8 @@ export const imports = {
   'This import has written nothing.': 'Ten import niczego nie zapisał.',
   'An import can be rolled back for 30 days.': 'Import można cofnąć przez 30 dni.',
   'The same as an earlier row of the file.': 'Taki sam jak wcześniejszy wiersz pliku.',
+  'Several have this name. Give a code of the one that is meant.':
+    'Kilka pozycji ma tę nazwę. Podaj kod właściwej.',
   'It was added by other means since the check.': 'Od czasu sprawdzenia ktoś już to dodał.',
   'It was changed since the import.': 'Od czasu importu ktoś to zmienił.',
   'The group above it is neither here nor in an earlier row.':

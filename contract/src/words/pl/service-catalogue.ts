@@ -74,6 +74,7 @@ export const serviceCatalogue = {
   'Remove from the package': 'Usuń z pakietu',
   'Add to the package': 'Dodaj do pakietu',
   'Any|variant': 'Dowolny',
+  'In the price list: {price}': 'W cenniku: {price}',
   'The price list leaves this price open.': 'Cennik nie podaje dokładnej ceny.',
 
   '{service}: at least {count} h ahead.': '{service}: co najmniej {count} godz. wcześniej.',

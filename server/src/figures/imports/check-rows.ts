@@ -84,12 +84,16 @@ export async function seenBefore(
   { businessId, importId }: { businessId: string; importId: string },
   { keysOf }: Prepared,
 ): Promise<Seen> {
-  const { rows } = await sql<{ input: Values }>`
-    select input from import_rows
+  const { rows } = await sql<{ input: Values; match_id: string | null }>`
+    select input, match_id from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')`.execute(
     tx,
   )
-  return new Set((await inSlices(rows, ({ input }) => keysOf(input))).flat())
+  const seen = await inSlices(rows, ({ input, match_id }) => [
+    ...keysOf(input),
+    ...(match_id ? [takenKey(match_id)] : []),
+  ])
+  return new Set(seen.flat())
 }
 
 function checkRow(
@@ -99,7 +103,7 @@ function checkRow(
   seen: Seen,
 ): Checked {
   const keys = prepared.keysOf(values)
-  const match = findMatch(keys, prepared.known)
+  const match = findMatch(keys, prepared.known, (id) => seen.has(takenKey(id)))
   const resolved = prepared.resolve?.(values, withSeen(prepared.known, seen)) ?? { values, faults: {} }
   const reasons = {
     ...importable.check(resolved.values, match === null),
@@ -108,8 +112,10 @@ function checkRow(
   }
   if (identifying(keys).some((key) => seen.has(key)))
     reasons.form = ['The same as an earlier row of the file.']
+  else if (match?.has && match.isShared && !isCoded(keys))
+    reasons.form = ['Several have this name. Give a code of the one that is meant.']
   const isRefused = Object.keys(reasons).length > 0
-  if (!isRefused) for (const key of keys) seen.add(key)
+  if (!isRefused) for (const key of [...keys, ...(match ? [takenKey(match.id)] : [])]) seen.add(key)
   return {
     number,
     state: isRefused ? 'refused' : match ? 'duplicate' : 'ready',
@@ -148,16 +154,31 @@ function readCells(
   return { values, faults }
 }
 
-/** Returns the stored row that a row of the file means, by its best key. */
-export function findMatch(keys: readonly string[], known: Known) {
+/**
+ * Returns the stored row that a row of the file means, by its best key. Where rows have codes (`has`), a name alone does not
+ * match a code with a row of another code, nor with one of several rows of that name, nor with one that is taken.
+ * @param isTaken whether an earlier row of the file means the stored row
+ */
+export function findMatch(keys: readonly string[], known: Known, isTaken = (_id: string) => false) {
   const kinds = keys.map(kindOf)
   for (const key of keys) {
     const match = known.get(key)
-    const differs = kindOf(key) === 'name' && match?.has?.some((kind) => kinds.includes(kind))
-    if (match && !differs) return match
+    if (!match) continue
+    const { id, has, isShared } = match
+    const isOther =
+      kindOf(key) === 'name' &&
+      has !== undefined &&
+      isCoded(keys) &&
+      (isShared || isTaken(id) || has.some((kind) => kinds.includes(kind)))
+    if (!isOther) return match
   }
   return null
 }
+
+const isCoded = (keys: readonly string[]) => keys.some((key) => kindOf(key) !== 'name')
+
+/** Says among the keys seen that an earlier row of the file means a stored row. */
+const takenKey = (id: string) => `taken:${id}`
 
 /** `sku` of `sku:8/0`. */
 const kindOf = (key: string) => key.slice(0, key.indexOf(':'))

@@ -60,7 +60,7 @@ test('days of stock are reckoned by the days that have passed, whatever else lie
     )
     return body.rows.map((row: Record<string, unknown>) => [row['pieces'], row['stock'], row['days_left']])
   }
-  // What one seller or one group of clients takes says nothing of how long the shelf lasts.
+  // Sales of one seller or one client group do not show how long the shelf lasts.
   for (const [filter, pieces] of [
     [`seller]=${seller}`, 1],
     [`client_group]=${group}`, 1],

@@ -266,7 +266,7 @@ describe('reports of money', () => {
     const { totals: owed } = await read('finance', 'day', later)
     const vouchers = await read('vouchers', 'kind', later)
     expect([owed.turnover, owed.documents]).toEqual([0, 0])
-    // What the book still owes; vouchers are sold for a year.
+    // The balance of vouchers in the book. All of them are valid for a year.
     const book = rows.entries.filter(({ account }) => ['client', 'deposit', 'voucher'].includes(account))
     expect(owed.liabilities).toBe(-sum(book, ({ amount }) => amount))
     expect(vouchers.totals.outstanding).toBe(

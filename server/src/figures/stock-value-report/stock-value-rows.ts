@@ -1,6 +1,7 @@
 import { dayGroups } from '@wizyta/contract/figures/report-parts/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import { comingPacks } from '../../sales/deliveries/coming-packs.ts'
 import { qtyUsable } from '../../sales/stock/batches.ts'
 import { isStockShown } from '../../sales/stock/levels.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
@@ -20,14 +21,7 @@ const kinds: Record<string, readonly [kind: string, column: string]> = {
 export const stockValueRows: ReportSql = (asked) => {
   const { by, businessId, to, days } = asked
   if (by in dayGroups) return rowsByTime(asked)
-  // Open deliveries are few; the order proposal reads the same.
-  const coming = sql`
-    select l.product_id, sum(greatest(0, l.packs - l.received - greatest(0, (
-      select sum(x.packs - x.packs_before) from delivery_correction_lines x
-      where x.business_id = l.business_id and x.delivery_id = l.delivery_id and x.line_id = l.id)))) as packs
-    from deliveries d join delivery_lines l on l.business_id = d.business_id and l.delivery_id = d.id
-    where d.business_id = ${businessId} and d.archived_at is null and d.status in ('draft', 'ordered', 'received')
-    group by l.product_id`
+  const coming = comingPacks(businessId)
   const batches = (onDay: (last: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(
     select round(nullif(sum(${qtyUsable(onDay)}), 0) * 1000.0 / p.pack_size)::bigint from stock_batches b
     where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0)`

@@ -164,7 +164,7 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
   )
   // The client has withdrawn the consent since: that holds for both cards.
   if (after.health_consent_on && !kept.health_consent_on) await writeHealth(tx, businessId, lost_id, noHealth)
-  // What was changed since stays, and its entry of the register has gone back to the other card.
+  // Later changes stay with the kept card, while their entry of the register has gone back to the other.
   if (!hasSameHealth && kept.health_consent_on) await registerConsentOf(tx, businessId, kept_id, lost_id)
   const lost = await clientCards.find(tx, businessId, lost_id)
   // Comes after the kept client has given back the card of the lost one: two active clients cannot have it.

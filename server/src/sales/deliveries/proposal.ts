@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { isStockShown } from '../stock/levels.ts'
+import { comingPacks } from './coming-packs.ts'
 import { insertDelivery } from './queries.ts'
 
 /** Lists a page of what is below its minimum, even with what is on its way, by supplier. */
@@ -28,21 +29,11 @@ export async function proposeOrder(
   }
 }
 
-/**
- * Open deliveries are few and read once; what a correction found on top has come (`arrivedOf`). Consumption and returns of a product are one
- * range of an index each.
- */
+/** Consumption and returns of a product are one range of an index each. */
 export const proposalQuery = (businessId: string, page = 1) => sql<
   Omit<ProposedLine, 'packs'> & { total: number }
 >`
-  with coming as (
-    select l.product_id, sum(greatest(0, l.packs - l.received - greatest(0, (
-      select sum(x.packs - x.packs_before) from delivery_correction_lines x
-      where x.business_id = l.business_id and x.delivery_id = l.delivery_id and x.line_id = l.id)))) as packs
-    from deliveries d join delivery_lines l on l.business_id = d.business_id and l.delivery_id = d.id
-    where d.business_id = ${businessId} and d.archived_at is null and d.status in ('draft', 'ordered', 'received')
-    group by l.product_id
-  ), short as (
+  with coming as (${comingPacks(businessId)}), short as (
     select p.id as product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, s.id as supplier_id, p.min_stock, p.max_stock,
       p.reorder_pack, s.name as supplier, s.lead_days, b.balance as stock,
       coalesce(c.packs * p.pack_size, 0)::bigint as on_order, count(*) over ()::int as total

@@ -139,6 +139,20 @@ test('another shade of the same name is another product; a row without codes is 
   expect(await importProducts('Nazwa;Indeks\nKrem bez kodu;K-1\n')).toMatchObject({ updated: 1 })
 })
 
+test('a name that several products have says nothing, and one product is not meant by two shades of a file', async () => {
+  const { anna } = t.world
+  const plain = { name: 'Igora Royal', kind: 'professional', unit: 'pcs', vat_rate: '23' }
+  const { id } = (await anna.post('/tenant/products', plain)).body
+  const shades = await importProducts('Nazwa;Indeks\nIgora Royal;IR-80\nIgora Royal;IR-90\n')
+  expect(shades).toMatchObject({ updated: 1, created: 1 })
+  expect((await anna.get(`/tenant/products/${id}`)).body.sku).toBe('IR-80')
+  const unclear = await importProducts('Nazwa;Marka\nIgora Royal;Schwarzkopf\n')
+  expect(unclear).toMatchObject({ updated: 0, created: 0, refused: 1 })
+  expect((await anna.get(`${path}/${unclear.id}/rows?state=refused`)).body.data).toMatchObject([
+    { reasons: [{ text: 'Several have this name. Give a code of the one that is meant.' }] },
+  ])
+})
+
 test('a file brings batches, the period after opening and the web shop; the opening stock enters in its batch', async () => {
   const { anna } = t.world
   const header =

@@ -202,7 +202,7 @@ test('each card leads to what it counts', async () => {
   await expect.poll(links).toContain('/reports/finance?period=today')
   expect(links()).toContain('/calendar?view=day&date=2026-11-25')
   expect(links()).toContain('/calendar/visits?filter[deposit]=waits&sort=starts_at')
-  // What has no room leads on as well.
+  // Rows without room on the card are behind a link.
   const more = page.getByRole('link', { name: t('and {number} more', { number: 3 }) })
   // The week that begins on 26 November ends in December.
   await expect.element(more).toBeVisible()

@@ -9,7 +9,7 @@ const seen = new Set<string>()
 
 /**
  * Draws a part of a long screen near the window, or on paper. It stays from then on.
- * What is far below costs nothing at the first paint.
+ * Parts far below take no time of the first paint.
  * @param name of the part, one of its kind in the product, e.g. `dashboard.sales`
  * @param waiting holds the place until then; about as high as the part
  */

@@ -68,7 +68,7 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
   const { control, rhf } = form
   const values = useWatch({ control }) as MessageRuleInput
   const { event } = values
-  // What another event has, and this one does not, is out of sight: it would be refused at no field.
+  // Values of another event are reset: their fields are hidden, so a refusal could not be shown.
   useEffect(() => {
     if (rule) return
     const own = rhf.getValues()

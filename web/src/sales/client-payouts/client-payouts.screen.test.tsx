@@ -1,9 +1,9 @@
 import { client } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
-import { tills } from '@wizyta/contract/sales/cash/api'
 import { clientPayouts } from '@wizyta/contract/sales/client-payouts/api'
 import { paymentMethod, paymentMethods } from '@wizyta/contract/sales/payment-methods/api'
 import { sales } from '@wizyta/contract/sales/till/api'
+import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
@@ -24,7 +24,7 @@ test('credit is paid out from the client card: all of it at first, by a transfer
     )
     server.answers(clientBalances.entries, () => pageOf())
     server.answers(paymentMethods.index, () => pageOf(transfer))
-    server.answers(tills.index, () => ({ data: [] }))
+    server.answers(sales.setup, () => sample(tillSetup))
     server.answers(sales.approvers, () => ({ data: [boss] }))
     server.answers(clientPayouts.create, ({ body }) => {
       sent.push(body)

@@ -17,10 +17,10 @@ import {
   shifts,
   tills,
 } from '../../platform/net/calls.gen.ts'
-import { useCall, useChange } from '../../platform/net/query.ts'
+import { useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { useApproval } from '../cash/parts.tsx'
+import { useApproval, useTillChoice } from '../cash/parts.tsx'
 
 /** Calls whose answers change when credit is paid out. */
 const changedByPayout = [
@@ -45,15 +45,18 @@ export function PayoutDialog({
   const money = (amount: number) => formatMoney(amount, language(), currency)
   const { rows } = useAllRows(paymentMethods)
   const transfers = rows.filter(({ type }) => type === 'transfer')
-  const { data } = useCall(tills.index, undefined, { handles: () => true })
-  const open = (data?.data ?? []).filter(({ shift }) => shift !== null)
   const [amount, setAmount] = useState<number | null>(balance)
   const [method, setMethod] = useState('')
-  const [till, setTill] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const approval = useApproval('refund')
-  const refusal = useRefusal(['amount', 'method_id', 'till_id', 'reason'])
-  const own = open.find(({ shift }) => shift?.is_own) ?? open[0]
+  const till = useTillChoice(null)
+  const isInCash = method === ''
+  const refusal = useRefusal([
+    'amount',
+    'method_id',
+    ...(isInCash && till.isAsked ? ['till_id'] : []),
+    'reason',
+  ])
   const payOut = useChange(clientPayouts.create, {
     forgets: changedByPayout,
     handles: isRefusalOfForm,
@@ -76,7 +79,7 @@ export function PayoutDialog({
       body: {
         amount: amount ?? 0,
         method_id: method || null,
-        ...(method === '' && { till_id: till ?? own?.id ?? null }),
+        ...(isInCash && { till_id: till.till_id ?? null }),
         reason,
         approval,
       },
@@ -115,19 +118,7 @@ export function PayoutDialog({
               </Select>
             )}
           </Field>
-          {method === '' && open.length > 1 && (
-            <Field label={t('Till')} error={refusal.at('till_id')}>
-              {(control) => (
-                <Select {...control} value={till ?? own?.id} onChange={({ target }) => setTill(target.value)}>
-                  {open.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
+          {isInCash && till.field(refusal.at('till_id') || undefined)}
           <Field label={t('Reason')} error={refusal.at('reason')}>
             {(control) => (
               <Input

@@ -23,6 +23,8 @@ interface LineProps {
   line: TillLine
   employees: TillSetup['employees']
   error?: string
+  /** The sale was refused for want of a reason of the price. */
+  asksReason: boolean
   facts: TillDiscounts | undefined
   onDecline: (discountId: string, reason: string | null) => void
   onGive: (discountId: string) => void
@@ -38,6 +40,7 @@ export function BasketLines({
   lines,
   employees,
   errorOf,
+  asksReasonOf,
   facts,
   onDecline,
   onGive,
@@ -48,6 +51,7 @@ export function BasketLines({
   lines: readonly TillLine[]
   employees: TillSetup['employees']
   errorOf: (index: number) => string | undefined
+  asksReasonOf: (index: number) => boolean
   facts: TillDiscounts | undefined
   onDecline: (key: string, discountId: string, reason: string | null) => void
   onGive: (key: string, discountId: string) => void
@@ -63,6 +67,7 @@ export function BasketLines({
           line={line}
           employees={employees}
           error={errorOf(index)}
+          asksReason={asksReasonOf(index)}
           facts={facts}
           onDecline={(id, reason) => onDecline(line.key, id, reason)}
           onGive={(id) => onGive(line.key, id)}
@@ -77,7 +82,8 @@ export function BasketLines({
 }
 
 function Line(props: LineProps) {
-  const { line, employees, error, facts, addOns, onDecline, onGive, onAddOn, onChange, onRemove } = props
+  const { line, employees, error, asksReason, facts, addOns } = props
+  const { onDecline, onGive, onAddOn, onChange, onRemove } = props
   const { currency } = useBusiness()
   const [isOpen, setOpen] = useState(false)
   const unfold = useRef<HTMLButtonElement>(null)
@@ -140,7 +146,7 @@ function Line(props: LineProps) {
       )}
       {line.asks_price && !isOpen && !line.voucher_id && !isOwnPriced(line) && (
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
-          <span className="text-sm text-muted">{t('The price list leaves this price open.')}</span>
+          <span className="text-sm text-muted">{openPriceText(line, money)}</span>
           <span className="w-28">
             <MoneyInput
               aria-label={t('Price: {name}', { name: line.title })}
@@ -171,7 +177,7 @@ function Line(props: LineProps) {
       )}
       {(error || line.batch_id) && !isOpen && <LineBatch line={line} onChange={onChange} />}
       {isVoucher(line) && <VoucherLineFields line={line} onChange={onChange} />}
-      {isOtherPriced(line) && <PriceReasonFields line={line} onChange={onChange} />}
+      {(isOtherPriced(line) || asksReason) && <PriceReasonFields line={line} onChange={onChange} />}
       {isOpen && <LineDetails line={line} employees={employees} onChange={onChange} />}
     </li>
   )
@@ -209,6 +215,17 @@ const ownPriceText = ({ list_price, unit_price }: TillLine, money: (amount: numb
   list_price === unit_price
     ? t('Client’s price')
     : `${t('Client’s price')} (${t('price list: {price}', { price: money(list_price) })})`
+
+/** `W cenniku: od 200,00 zł`; a price on request has no bounds to name. */
+function openPriceText({ price_bounds: bounds }: TillLine, money: (amount: number) => string): string {
+  if (!bounds || (bounds.least === 0 && bounds.most === null))
+    return t('The price list leaves this price open.')
+  const price =
+    bounds.most === null
+      ? t('from {price}', { price: money(bounds.least) })
+      : `${money(bounds.least)} – ${money(bounds.most)}`
+  return t('In the price list: {price}', { price })
+}
 
 function Pieces({ line, onChange }: Pick<LineProps, 'line' | 'onChange'>) {
   if (line.kind === 'account' || isVoucher(line) || line.voucher_id) return null

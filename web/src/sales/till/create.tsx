@@ -244,6 +244,7 @@ function Selling({
               lines={basket.lines}
               employees={setup.employees}
               errorOf={errorOf}
+              asksReasonOf={(index) => !!problem?.errors[`lines.${index}.price_reason`]}
               facts={discounts.facts}
               onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
               onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}

@@ -246,7 +246,7 @@ function useSave({
         onError: (problem) => {
           if (problem.status !== 422) return
           const byProduct = errorsOf(problem, edits)
-          // What no product is to blame for stands at no cell.
+          // An error of the whole request belongs to no cell.
           if (Object.keys(byProduct).length === 0) toast.error(problemText(problem), { id: 'save' })
           onRefused(byProduct)
         },
