@@ -155,8 +155,8 @@ function readCells(
 }
 
 /**
- * Returns the stored row that a row of the file means, by its best key. Where rows have codes (`has`), a name alone does not
- * match a code with a row of another code, nor with one of several rows of that name, nor with one that is taken.
+ * Returns the stored row that a row of the file means, by its best key. Where rows have codes (`has`), the name of a coded
+ * row finds no row of another code. It finds none of several rows of that name either, and none that is taken.
  * @param isTaken whether an earlier row of the file means the stored row
  */
 export function findMatch(keys: readonly string[], known: Known, isTaken = (_id: string) => false) {
