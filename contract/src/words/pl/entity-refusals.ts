@@ -13,8 +13,8 @@ export const entityRefusals = {
   // labels
   'Another label has this name.': 'Inna etykieta ma już tę nazwę.',
   // resources
-  'Services require this resource. Remove it from them first.':
-    'Usługi wymagają tego zasobu. Najpierw usuń go z ich wymagań.',
+  'Services require this resource: {services}. Remove it from them first.':
+    'Tego zasobu wymagają usługi: {services}. Najpierw usuń go z ich wymagań.',
   'Upcoming visits with this resource: {count}. Assign another resource first.':
     'Ten zasób mają jeszcze umówione wizyty: {count}. Najpierw przydziel im inny.',
   'More upcoming visits overlap: {count}. Move some of them first.':

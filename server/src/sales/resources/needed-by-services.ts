@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { found } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 
-/** Refuses (409) to archive a resource that services require. */
+const mostNames = 5
+
+/** Refuses (409) to archive a resource that services require, and names them. */
 export async function checkUnneeded(tx: Tx, businessId: string, id: string): Promise<void> {
-  const { rows } = await sql<{ needed: boolean }>`
-    select exists (select from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
-        where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null) as needed`.execute(
-    tx,
-  )
-  if (found(rows).needed) throw conflict('Services require this resource. Remove it from them first.')
+  const { rows } = await sql<{ name: string }>`
+    select s.name from service_resources n join services s on s.business_id = n.business_id and s.id = n.service_id
+    where n.business_id = ${businessId} and n.resource_id = ${id} and s.archived_at is null
+    group by s.id, s.name order by s.name limit ${mostNames + 1}`.execute(tx)
+  if (rows.length === 0) return
+  const names = rows.slice(0, mostNames).map(({ name }) => name)
+  throw conflict('Services require this resource: {services}. Remove it from them first.', {
+    values: { services: [...names, ...(rows.length > mostNames ? ['…'] : [])].join(', ') },
+  })
 }

@@ -56,10 +56,7 @@ test('what a service needs cannot be archived', async () => {
     resource_rule: [{ any_of: [laser.id], work_only: false }],
   })
   const refused = await anna.delete(`/tenant/resources/${laser.id}`, { version: laser.version })
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'Services require this resource. Remove it from them first.',
-  ])
+  expect([refused.status, refused.body.values]).toEqual([409, { services: 'Depilacja laserowa' }])
   await anna.patch(
     `/tenant/services/${service.body.id}`,
     { resource_rule: [] },

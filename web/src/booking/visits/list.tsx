@@ -108,7 +108,7 @@ const columnsOf = (zone: string, labels: readonly VisitLabel[], isClosing: boole
     key: 'services',
     label: t('Services'),
     width: isClosing ? '18%' : '22%',
-    from: isClosing ? 'xl' : undefined,
+    from: 'xl',
     cell: ({ services }) => services,
   },
   {

@@ -81,6 +81,12 @@ export function shortTitleOf(view: View, date: string, first: WeekDay): string {
   return formatDayRange(from, addDays(from, days - 1), 'short')
 }
 
+/** The same beside a panel, where a year leaves no room for the day of the week: `10 sty 2027`. */
+export function shortestTitleOf(view: View, date: string, today: string, first: WeekDay): string {
+  if (view !== 'day' || date.slice(0, 4) === today.slice(0, 4)) return shortTitleOf(view, date, first)
+  return formatterOf(language(), { day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(date))
+}
+
 /** `16–22 listopada`, `30 listopada – 6 grudnia`. */
 function formatDayRange(from: string, to: string, month: 'long' | 'short' = 'long'): string {
   return formatterOf(language(), { day: 'numeric', month }).formatRange(Date.parse(from), Date.parse(to))

@@ -9,7 +9,7 @@ import { useAllows, useBusiness } from '../../../platform/session/session.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import type { Total } from '../grid/columns.ts'
 import { openNewVisit } from '../state/panel-host.ts'
-import { dateParam, shortTitleOf, stepDate, titleOf, viewNames } from '../state/range.ts'
+import { dateParam, shortestTitleOf, shortTitleOf, stepDate, titleOf, viewNames } from '../state/range.ts'
 import { type CalendarSearch, goTo, type View, views } from '../state/search.ts'
 import type { Setup } from '../state/setup.ts'
 import { toggleWaiting, useWaitingOpen } from '../waiting/state.ts'
@@ -78,6 +78,9 @@ export function Toolbar({
                 <h2>
                   <span className="cal-long">{titleOf(view, date, today, setup.settings.week_start)}</span>
                   <span className="cal-short">{shortTitleOf(view, date, setup.settings.week_start)}</span>
+                  <span className="cal-shortest">
+                    {shortestTitleOf(view, date, today, setup.settings.week_start)}
+                  </span>
                 </h2>
                 <span className="sr-only">{t('Choose a date')}</span>
               </button>
