@@ -74,6 +74,7 @@ export interface Ids {
   corrected: string
   correctedLine: string
   voucherTemplate: string
+  voucherPicture: string
   /** Sold vouchers in each state that an action asks for. */
   voucher: string
   pass: string

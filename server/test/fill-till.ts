@@ -119,7 +119,7 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
       note: text(500),
     },
   })
-  const vouchers = await fillVouchers({ post, text, till }, mark, kept)
+  const vouchers = await fillVouchers({ person, post, text, till }, mark, kept)
   const visit = await post('/tenant/events', {
     client_id: kept.client,
     starts_at: kept.startsAt,

@@ -1,6 +1,9 @@
+import type { Person } from './app.ts'
 import type { Kept } from './fill-till.ts'
+import { smallPicture } from './small-picture.ts'
 
 interface Tools {
+  person: Person
   post: (path: string, body?: object) => Promise<any>
   text: (max: number) => string
   till: string
@@ -10,7 +13,7 @@ interface Tools {
 export const filledCodes = new Map<string, string>()
 
 /** Fills the vouchers of a business: templates, one voucher used in part, a pass, one blocked, one frozen. */
-export async function fillVouchers({ post, text, till }: Tools, mark: string, kept: Kept) {
+export async function fillVouchers({ person, post, text, till }: Tools, mark: string, kept: Kept) {
   const template = (more: object) =>
     post('/tenant/voucher-templates', { vat_kind: 'mpv', validity_days: 365, terms: text(500), ...more })
   const amount = await template({
@@ -20,6 +23,8 @@ export async function fillVouchers({ post, text, till }: Tools, mark: string, ke
     scope: 'chosen',
     items: [{ service_id: kept.serviceId }],
   })
+  const { picture_id } = (await person.put(`/tenant/voucher-templates/${amount.id}/picture`, smallPicture))
+    .body
   const visits = await template({
     name: `${mark} 10`,
     kind: 'pass',
@@ -84,6 +89,7 @@ export async function fillVouchers({ post, text, till }: Tools, mark: string, ke
   filledCodes.set(voucher, code)
   return {
     voucherTemplate: amount.id as string,
+    voucherPicture: picture_id as string,
     voucher,
     pass,
     blockedVoucher,

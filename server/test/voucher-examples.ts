@@ -1,6 +1,7 @@
 import type { Example } from './examples.ts'
 import { day, type Ids, nextNumber } from './fill.ts'
 import { filledCodes } from './fill-vouchers.ts'
+import { smallPicture } from './small-picture.ts'
 
 /** Examples of vouchers: templates, balances, actions. */
 export const voucherExamples: Record<string, (ids: Ids) => Example> = {
@@ -25,6 +26,9 @@ export const voucherExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'voucherTemplates.delete': (ids) => ({ id: ids.voucherTemplate }),
   'voucherTemplates.restore': (ids) => ({ id: ids.voucherTemplate }),
+  'voucherPictures.replace': (ids) => ({ id: ids.voucherTemplate, body: smallPicture }),
+  'voucherPictures.delete': (ids) => ({ id: ids.voucherTemplate }),
+  'voucherPictures.show': (ids) => ({ id: ids.voucherPicture, query: 'size=160' }),
 
   'vouchers.index': (ids) => ({
     query: `filter[state]=active,frozen&filter[kind]=pass&filter[vat_kind]=mpv&filter[client_id]=${ids.client}&filter[template_id]=${ids.voucherTemplate}&filter[sale_id]=${ids.sale}&filter[expires_to]=${day(400)}&filter[from]=${day(-7)}&filter[to]=${day(0)}&sort=valid_to`,

@@ -12,6 +12,10 @@ export const vouchersFeature = feature({
       columns: { template_id: null, position: 'Order', variant_id: null },
       telling: ['service_id', 'count'],
     },
+    voucher_pictures: {
+      name: 'Picture of vouchers|log',
+      columns: { template_id: null, large: 'Picture|log', small: 'Small picture|log' },
+    },
     vouchers: {
       name: 'Voucher',
       fields: voucherTemplateInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entity, rowFields } from '../../kit/endpoint.ts'
+import { endpoint, entity, fileBytes, idParams, pictureLimit, rowFields } from '../../kit/endpoint.ts'
 import { choice, colour, money, optionalText, requiredText } from '../../kit/field.ts'
 import { vatRate } from '../services/vat-rate.ts'
 
@@ -111,6 +111,8 @@ export const voucherTemplate = z
     active: z.boolean(),
     colour,
     design: voucherDesign,
+    /** Null: no picture. A new picture has a new id. */
+    picture_id: z.uuid().nullable(),
     terms: z.string().nullable(),
   })
   .meta({ id: 'VoucherTemplate' })
@@ -136,3 +138,36 @@ export const voucherTemplates = {
   ...calls,
   create: { ...calls.create, permission: 'vouchers.update' },
 } as const
+
+export const voucherPictures = {
+  replace: endpoint({
+    method: 'PUT',
+    path: '/tenant/voucher-templates/:id/picture',
+    permission: 'vouchers.update',
+    summary:
+      'Set the picture on the vouchers of a template: JPEG, PNG, WebP or AVIF as the body. It is encoded anew, without its metadata.',
+    params: idParams,
+    body: fileBytes('Choose a picture.'),
+    fileLimit: pictureLimit,
+    answer: z.object({ picture_id: z.uuid() }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/tenant/voucher-templates/:id/picture',
+    permission: 'vouchers.update',
+    summary: 'Remove the picture from the vouchers of a template.',
+    params: idParams,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/tenant/voucher-pictures/:id',
+    permission: 'vouchers.index',
+    summary:
+      'The picture of a template of vouchers as WebP, at most 1,200 pixels, or as a thumbnail of 160. A page names the business in the address.',
+    params: idParams,
+    query: z.strictObject({ size: z.enum(['1200', '160']), business: z.uuid().optional() }),
+    answer: fileBytes('Choose a picture.'),
+    embedded: true,
+    types: ['image/webp'],
+  }),
+}

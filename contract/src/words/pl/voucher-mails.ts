@@ -4,6 +4,9 @@ export const voucherMails = {
   'Band at the side|voucher': 'Pas z boku',
   'Frame|voucher': 'Ramka',
   'Full colour|voucher': 'Pełny kolor',
+  'Picture of the voucher': 'Zdjęcie bonu',
+  'Picture of vouchers|log': 'Zdjęcie bonów',
+  'A picture of your own can be added once this is saved.': 'Własne zdjęcie można dodać po zapisaniu.',
   'Send on|voucher': 'Dzień wysłania',
   'Send: {name}': 'Wyślij: {name}',
   'By e-mail, as PDF with the dedication. Anyone with the code can use the voucher.':

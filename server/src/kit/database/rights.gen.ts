@@ -2486,6 +2486,17 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker update (left_count)',
     'wizyta_worker update (left_worth)',
   ],
+  'voucher_pictures': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app delete',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker delete',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+  ],
   'voucher_template_items': [
     'fence',
     'policy backup for r to owner',

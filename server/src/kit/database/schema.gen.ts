@@ -2636,6 +2636,13 @@ export interface DB {
     worth: Generated<number>
     left_worth: Generated<number>
   }
+  voucher_pictures: {
+    business_id: string
+    id: Generated<string>
+    template_id: string
+    large: Buffer
+    small: Buffer
+  }
   voucher_template_items: {
     business_id: string
     template_id: string

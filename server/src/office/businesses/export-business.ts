@@ -26,6 +26,8 @@ const keptBytes = new Set([
   'employee_photos.small',
   'client_portraits.large',
   'client_portraits.small',
+  'voucher_pictures.large',
+  'voucher_pictures.small',
   'file_contents.bytes',
 ])
 /** Texts that hold the secret link of a visit. */

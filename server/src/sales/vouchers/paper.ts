@@ -46,8 +46,9 @@ interface Printed {
   phone: string | null
   locale: string
   currency: string
-  /** The logo of the salon as WebP. */
+  /** The logo of the salon, and the picture of the template, as WebP. */
   logo: Buffer | null
+  picture: Buffer | null
 }
 
 /** Width and height in millimetres. */
@@ -81,7 +82,8 @@ export async function paperOf(
         left join service_variants x on x.business_id = i.business_id and x.id = i.variant_id
         where i.business_id = v.business_id and i.voucher_id = v.id) as items,
       coalesce(b.public_name, b.name) as business, concat_ws(', ', b.street, concat_ws(' ', b.postal_code, b.city)) as address,
-      b.phone, b.locale, b.currency, (select l.large from logos l where l.business_id = b.id) as logo
+      b.phone, b.locale, b.currency, (select l.large from logos l where l.business_id = b.id) as logo,
+      (select p.large from voucher_pictures p where p.business_id = t.business_id and p.template_id = t.id) as picture
     from vouchers v join voucher_templates t on t.business_id = v.business_id and t.id = v.template_id
     join businesses b on b.id = v.business_id
     where v.business_id = ${businessId} and v.id = ${id}`.execute(tx)
@@ -90,7 +92,8 @@ export async function paperOf(
   const pdf = openPdf({ title: printed.name, size: [mm(width), mm(height)], lang, margin: mm(10) })
   // PDF knows no WebP.
   const logo = printed.logo && (await sharp(printed.logo).png().toBuffer())
-  layOut(pdf, { ...printed, logo }, translators[lang], { width: mm(width), height: mm(height) })
+  const picture = printed.picture && (await sharp(printed.picture).jpeg({ quality: 85 }).toBuffer())
+  layOut(pdf, { ...printed, logo, picture }, translators[lang], { width: mm(width), height: mm(height) })
   return { bytes: await finishPdf(pdf), name: `voucher-${printed.code.slice(-4)}.pdf` }
 }
 
@@ -120,9 +123,12 @@ function layOut(
   const band = width * 0.36
   const pad = mm(9)
   const shade = shades[printed.colour] ?? '#334155'
-  const ink = printed.design === 'frame' ? shade : 'white'
-  drawDecoration(pdf, () => decorate(doc, printed.design, shade, { width, height, band }))
-  const { logo } = printed
+  const { logo, picture } = printed
+  const ink = printed.design === 'frame' && !picture ? shade : 'white'
+  drawDecoration(pdf, () => {
+    decorate(doc, printed.design, shade, { width, height, band })
+    if (picture) drawPicture(doc, picture, printed.design, shade, { height, band })
+  })
   const logoSize = logo ? Math.min(mm(26), height * 0.26) : 0
   if (logo)
     drawDecoration(pdf, () => {
@@ -210,6 +216,26 @@ function decorate(
     doc.rect(0, 0, width, height).fill(shade)
     doc.roundedRect(band, mm(5), width - band - mm(5), height - mm(10), mm(3)).fill('white')
   }
+}
+
+/** Covers the side of a voucher with the picture of the salon, darkened so that white text is read on it. */
+function drawPicture(
+  doc: Pdf['doc'],
+  picture: Buffer,
+  design: VoucherDesign,
+  shade: string,
+  { height, band }: { height: number; band: number },
+) {
+  const inset = design === 'frame' ? mm(5.5) : 0
+  const [x, y, width, tall] = [inset, inset, band - inset - (inset && mm(1)), height - 2 * inset] as const
+  doc.save()
+  doc.rect(x, y, width, tall).clip()
+  doc.image(picture, x, y, { cover: [width, tall], align: 'center', valign: 'center' })
+  doc.restore()
+  doc.save()
+  doc.fillOpacity(0.6).rect(x, y, width, tall).fill(shade)
+  doc.restore()
+  doc.fillOpacity(1)
 }
 
 function worthOf({ kind, value, items, currency }: Printed, t: Translate, lang: Language): string {

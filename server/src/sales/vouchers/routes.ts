@@ -1,6 +1,6 @@
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { voucherMails } from '@wizyta/contract/sales/vouchers/mails'
-import { voucherTemplates } from '@wizyta/contract/sales/vouchers/template'
+import { voucherPictures, voucherTemplates } from '@wizyta/contract/sales/vouchers/template'
 import { implement } from '../../kit/http/http.ts'
 import {
   blockVoucher,
@@ -13,6 +13,7 @@ import {
 import { findVoucher } from './find-voucher.ts'
 import { lookUpVoucher, revealCode } from './look-up.ts'
 import { writePaper } from './paper.ts'
+import { deletePicture, readPicture, replacePicture } from './pictures.ts'
 import { listVouchers } from './queries.ts'
 import { summariseVouchers } from './summary.ts'
 import {
@@ -34,6 +35,11 @@ export const voucherRoutes = [
       updateTemplate(tx, businessId, params.id, version, body),
     delete: ({ tx, businessId, params, version }) => archiveTemplate(tx, businessId, params.id, version),
     restore: ({ tx, businessId, params, version }) => restoreTemplate(tx, businessId, params.id, version),
+  }),
+  ...implement('voucherPictures', voucherPictures, {
+    replace: (call) => replacePicture(call, call.params.id, call.body),
+    delete: ({ tx, businessId, params }) => deletePicture(tx, businessId, params.id),
+    show: ({ tx, businessId, params, query }) => readPicture(tx, businessId, params.id, query.size),
   }),
   ...implement('voucherMails', voucherMails, {
     index: (call) => listVoucherMails(call, call.params.id),

@@ -16,6 +16,7 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 const columns = sql`
   t.id, t.version, t.created_at, t.updated_at, t.archived_at, t.name, t.kind, t.vat_kind, t.vat_rate, t.price, t.scope,
   t.validity_days, t.client_limit, t.shareable, t.active, t.colour, t.design, t.terms,
+  (select p.id from voucher_pictures p where p.business_id = t.business_id and p.template_id = t.id) as picture_id,
   (select coalesce(json_agg(json_build_object('service_id', i.service_id, 'variant_id', i.variant_id, 'count', i.count,
       'name', ${localName('s')} || coalesce(' – ' || v.name, '')) order by i.position), '[]')
     from voucher_template_items i join services s on s.business_id = i.business_id and s.id = i.service_id

@@ -2,6 +2,7 @@ import type { Sale } from '@wizyta/contract/sales/till/api'
 import { afterAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { smallPicture } from '../../../test/small-picture.ts'
 import { voucherDesk } from '../../../test/voucher-desk.ts'
 
 const {
@@ -255,4 +256,35 @@ test('a voucher is written as PDF in each size, with its value, dedication and l
     ])
       expect(words).toContain(part)
   }
+})
+
+test("the salon's own picture is on the paper of sold vouchers too, until it is removed", async () => {
+  const bought = await template({ name: 'Bon ze zdjęciem', design: 'frame' })
+  const sale = await sold({ lines: [lineOf(bought)], payments: [{ method_id: card, amount: 20_000 }] })
+  const path = `/tenant/voucher-templates/${bought.id}`
+  const photos = async () => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `/api/v1/tenant/vouchers/${sale.lines[0]?.voucher?.id}/papers`,
+      headers: { ...t.anna.headers(), 'content-type': 'application/json' },
+      payload: { size: 'a5' },
+    })
+    expect(readPdf(answer.rawPayload).flat()).toContain('Bon ze zdjęciem')
+    return answer.rawPayload.toString('latin1').split('/DCTDecode').length - 1
+  }
+  expect(await photos()).toBe(0)
+  const first = (await t.anna.put(`${path}/picture`, smallPicture)).body.picture_id
+  const second = (await t.anna.put(`${path}/picture`, smallPicture)).body.picture_id
+  expect((await t.anna.get(path)).body.picture_id).toBe(second)
+  const statusOf = async (id: string) => (await t.anna.get(`/tenant/voucher-pictures/${id}?size=1200`)).status
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+  expect(await photos()).toBe(1)
+  const refused = await t.anna.put(`${path}/picture`, Buffer.from('no picture'))
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { picture: ['Choose a picture: JPEG, PNG, WebP or AVIF.'] },
+  ])
+  await t.anna.delete(`${path}/picture`)
+  expect((await t.anna.get(path)).body.picture_id).toBeNull()
+  expect(await photos()).toBe(0)
 })

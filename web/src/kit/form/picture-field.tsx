@@ -48,7 +48,8 @@ export function PictureField({
   alt: string
   /** Shown where there is no picture. */
   standIn: ReactNode
-  shape: 'round' | 'square'
+  /** Whole: nothing is cut off. */
+  shape: 'round' | 'square' | 'whole'
   removeLabel: string
   refusal: ReturnType<typeof usePictureRefusal>
   put: { isPending: boolean; mutate: (input: { body: Uint8Array<ArrayBuffer> }) => void }
@@ -61,8 +62,10 @@ export function PictureField({
     refusal.clear()
     if (!chosen) return
     if (chosen.size > pictureLimit) refusal.tooLarge()
+    else if (shape === 'whole') void send(chosen)
     else setFile(chosen)
   }
+  const send = async (picture: Blob) => put.mutate({ body: new Uint8Array(await picture.arrayBuffer()) })
   return (
     <div className="flex flex-wrap items-center gap-4">
       {source ? (
@@ -123,13 +126,13 @@ export function PictureField({
           {refusal.text}
         </p>
       </div>
-      {file && (
+      {file && shape !== 'whole' && (
         <CropDialog
           file={file}
           shape={shape}
-          onDone={async (picture) => {
+          onDone={(picture) => {
             setFile(null)
-            put.mutate({ body: new Uint8Array(await picture.arrayBuffer()) })
+            void send(picture)
           }}
           onCancel={() => setFile(null)}
         />

@@ -11,6 +11,7 @@ import { vatOptions } from '../../kit/form/vat-options.ts'
 import { voucherTemplates } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ItemsField } from './items-field.tsx'
+import { TemplatePicture } from './template-picture.tsx'
 
 export function TemplateForm({ template }: { template: VoucherTemplate | null }) {
   const form = useEntityForm({
@@ -78,6 +79,15 @@ export function TemplateForm({ template }: { template: VoucherTemplate | null })
       <FormSection title={t('Look|voucher')} hint={t('Printed on the voucher.')}>
         <SelectField control={control} name="design" className={wide} />
         <ColourField control={control} name="colour" className={wide} />
+        <div className={wide}>
+          {template ? (
+            <TemplatePicture template={template} />
+          ) : (
+            <p className="text-sm text-muted">
+              {t('A picture of your own can be added once this is saved.')}
+            </p>
+          )}
+        </div>
         <TextareaField control={control} name="terms" className={wide} />
       </FormSection>
     </EntityForm>

@@ -21,6 +21,7 @@ import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sal
 import type { stocktakeLines as stocktakeLinesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/baskets'
 import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
+import type { voucherPictures as voucherPicturesCalls } from '@wizyta/contract/sales/vouchers/template'
 
 export const clientBalances = {
   show: { method: 'GET', path: '/tenant/customers/:id/balance', permission: 'sales.index' },
@@ -144,3 +145,9 @@ export const voucherMails = {
   create: { method: 'POST', path: '/tenant/vouchers/:id/mails', permission: 'vouchers.create', idempotent: true },
   delete: { method: 'DELETE', path: '/tenant/voucher-mails/:id', permission: 'vouchers.create', status: 204 },
 } as unknown as typeof voucherMailsCalls
+
+export const voucherPictures = {
+  replace: { method: 'PUT', path: '/tenant/voucher-templates/:id/picture', permission: 'vouchers.update' },
+  delete: { method: 'DELETE', path: '/tenant/voucher-templates/:id/picture', permission: 'vouchers.update', status: 204 },
+  show: { method: 'GET', path: '/tenant/voucher-pictures/:id', permission: 'vouchers.index' },
+} as unknown as typeof voucherPicturesCalls
