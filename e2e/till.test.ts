@@ -24,7 +24,42 @@ async function prepare({ call }: Desk, name: string) {
   const product = items.find(
     (item: { kind: string; stock: number }) => item.kind === 'product' && item.stock > 0,
   )
-  return { visit, product, date: localDay(visit.starts_at, 'Europe/Warsaw') }
+  const papers = await sellPapers({ call }, till.id, name)
+  return { visit, product, date: localDay(visit.starts_at, 'Europe/Warsaw'), ...papers }
+}
+
+/** Sells a voucher of 30 zł and a pass for a service, and reads their codes. */
+async function sellPapers({ call }: Pick<Desk, 'call'>, till_id: string, name: string) {
+  const { data: groups } = await call('GET', '/tenant/service-groups?per_page=1')
+  const service = await call('POST', '/tenant/services', {
+    body: {
+      name: `Masaż z karnetu, ${name}`,
+      service_group_id: groups[0].id,
+      price: 9_000,
+      vat_rate: '8',
+      duration_min: 30,
+    },
+  })
+  const { methods } = await call('GET', '/tenant/till-setup')
+  const method_id = methods.find(({ type }: { type: string }) => type === 'card').id
+  const buy = async (kind: 'voucher' | 'pass', price: number, template: object) => {
+    const { id } = await call('POST', '/tenant/voucher-templates', {
+      body: { name: `${kind} ${name}`, vat_kind: 'mpv', validity_days: 30, price, ...template },
+    })
+    const sale = await call('POST', '/tenant/sales', {
+      body: {
+        till_id,
+        lines: [{ kind, voucher_template_id: id, qty: 1, unit_price: price }],
+        payments: [{ method_id, amount: price }],
+      },
+    })
+    return (await call('POST', `/tenant/vouchers/${sale.lines[0].voucher.id}/codes`)).code as string
+  }
+  return {
+    service: service.name as string,
+    voucher: await buy('voucher', 3_000, { kind: 'amount' }),
+    pass: await buy('pass', 20_000, { kind: 'pass', items: [{ service_id: service.id, count: 3 }] }),
+  }
 }
 
 test.for([
@@ -37,7 +72,7 @@ test.for([
     tolerated.push(/^422 POST .*\/closure/)
     const t = wordsOf(language)
     const till = `Kasa ${language}`
-    const { visit, product, date } = await prepare(await desk(as), till)
+    const { visit, product, date, service, voucher, pass } = await prepare(await desk(as), till)
     const page = await open({ as, language, phone })
     if (!phone) await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/calendar?view=day&date=${date}&visit=${visit.id}`)
@@ -60,6 +95,21 @@ test.for([
       .getByRole('option', { name: new RegExp(product.name) })
       .first()
       .click()
+    await page.getByLabel(t('Service, product or code')).fill(service)
+    await page
+      .getByRole('option', { name: new RegExp(service) })
+      .first()
+      .click()
+    await page.getByLabel(t('Service, product or code')).fill(pass)
+    await page.getByRole('button', { name: t('Cover {name}', { name: service }) }).click()
+    await page.getByLabel(t('Service, product or code')).fill(voucher)
+    await page
+      .getByRole('button', {
+        name: new RegExp(t('Pay {amount} with voucher', { amount: '@' }).replace('@', '.*')),
+      })
+      .click()
+    await page.getByRole('button', { name: t('NIP'), exact: true }).click()
+    await page.getByLabel(t('NIP'), { exact: true }).fill('5250000009')
     await page.getByRole('button', { name: t('Tip'), exact: true }).click()
     await page.getByLabel(t('Tip'), { exact: true }).fill('5')
     await page.getByRole('button', { name: 'Gotówka', exact: true }).click()
@@ -67,6 +117,11 @@ test.for([
     await page.getByRole('button', { name: 'Karta', exact: true }).click()
     await page.getByRole('button', { name: t('Complete sale') }).click()
     await page.getByRole('link', { name: t('Show the document') }).click()
+    await page.getByText('5250000009').first().waitFor()
+    await page
+      .getByText(/30,00|30\.00/)
+      .first()
+      .waitFor()
 
     await page.getByRole('button', { name: t('Refund|verb'), exact: true }).click()
     const dialog = page.getByRole('dialog')

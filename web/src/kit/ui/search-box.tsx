@@ -216,7 +216,15 @@ const Row = memo(
     render: (option: SearchOption) => ReactNode
   }) {
     return (
-      <div id={id} role="option" aria-selected={isActive} data-slot="menu-item" data-selected={isActive}>
+      // Rows below the list's edge are laid out when they come into sight.
+      <div
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        data-slot="menu-item"
+        data-selected={isActive}
+        className="[contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto]"
+      >
         {render(option)}
       </div>
     )

@@ -37,7 +37,7 @@ export function withFound(given: Basket, facts: TillDiscounts | undefined): Bask
   const awaiting = found.awaiting.map((id) => ({ id, name: names.get(id) ?? '' }))
   const priced = { ...basket, lines, awaiting }
   // A part that is paid stays while the sum does.
-  const next = dueOf(priced) === dueOf(given) ? priced : unpaid(priced)
+  const next = dueOf(priced) === dueOf(given) ? priced : unpaid(given, priced)
   return JSON.stringify(next) === JSON.stringify(given) ? given : next
 }
 

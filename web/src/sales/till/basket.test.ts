@@ -16,9 +16,11 @@ import {
   withPayment,
   withPercent,
   withVisits,
+  withVoucher,
 } from './basket.ts'
 import { isOtherPriced, isOwnPriced, withFound } from './basket-prices.ts'
 import { saleOf } from './basket-sale.ts'
+import { withTip } from './basket-tips.ts'
 
 const shampoo: TillItem = {
   kind: 'product',
@@ -96,6 +98,18 @@ test('a part that is paid so far stays when a covered line goes, a free fee come
   expect(withFee(half, { title: 'Torba', price: 100, vat_rate: '23' }).payments).toEqual([])
   const lowered = withPayment(withDiscount(shelf, 1_000, 'Urodziny'), 'karta', 2_000)
   expect(withDiscount(lowered, 1_000, 'Reklamacja').payments).toMatchObject(paid)
+})
+
+test('a voucher stays in the payments while the sum grows by goods or a tip, and is asked anew once it falls', () => {
+  const mixed = withPayment(withVoucher(withItem(emptyBasket(), shampoo), 'bon', 'bon-1', 3_000), 'karta')
+  const voucher = [{ voucher_id: 'bon-1', amount: 3_000 }]
+  expect(withItem(mixed, cut).payments).toMatchObject(voucher)
+  expect(withItem(mixed, cut).payments).toHaveLength(1)
+  const tipped = withTip(mixed, 'ola', 500)
+  expect(tipped.payments).toMatchObject(voucher)
+  expect(leftOf(tipped)).toBe(4_900 + 500 - 3_000)
+  expect(withTip(tipped, 'ola', 0).payments).toMatchObject(voucher)
+  expect(withoutLine(withItem(mixed, cut), mixed.lines[0]?.key ?? '').payments).toEqual([])
 })
 
 test('two payments by one method are one, and nothing is paid twice', () => {

@@ -392,8 +392,14 @@ export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payment
 
 /** Keeps payments, also a part that is paid so far, where a change leaves the sum as it was. */
 const stillPaid = (before: Basket, basket: Basket): Basket =>
-  dueOf(before) === dueOf(basket) ? basket : unpaid(basket)
+  dueOf(before) === dueOf(basket) ? basket : unpaid(before, basket)
 
-/** Drops payments that no longer fit the sum. */
-export const unpaid = (basket: Basket): Basket =>
-  leftOf(basket) === 0 ? basket : { ...basket, payments: [] }
+/** Drops payments that no longer fit the sum. Where it grows, vouchers stay: no code is scanned twice. */
+export const unpaid = (before: Basket, basket: Basket): Basket =>
+  leftOf(basket) === 0
+    ? basket
+    : { ...basket, payments: dueOf(basket) > dueOf(before) ? byVoucher(basket) : [] }
+
+/** Returns the payments by vouchers. */
+export const byVoucher = ({ payments }: Basket): Basket['payments'] =>
+  payments.filter(({ voucher_id }) => voucher_id)
