@@ -218,7 +218,7 @@ function decorate(
   }
 }
 
-/** Covers the side of a voucher with the picture of the salon, darkened so that white text is read on it. */
+/** Covers the side of a voucher with the picture of the salon, darkened where white text stands on it. */
 function drawPicture(
   doc: Pdf['doc'],
   picture: Buffer,
@@ -232,11 +232,22 @@ function drawPicture(
   doc.rect(x, y, width, tall).clip()
   doc.image(picture, x, y, { cover: [width, tall], align: 'center', valign: 'center' })
   doc.restore()
+  const veil = doc.linearGradient(x, y, x, y + tall)
+  for (const [at, opacity] of veilStops) veil.stop(at, shade, opacity)
   doc.save()
-  doc.fillOpacity(0.6).rect(x, y, width, tall).fill(shade)
+  doc.rect(x, y, width, tall).fill(veil)
   doc.restore()
-  doc.fillOpacity(1)
 }
+
+/** How much of the picture the shade covers, from the top down: much below the texts, little between them. */
+const veilStops = [
+  [0, 0.85],
+  [0.3, 0.75],
+  [0.48, 0.1],
+  [0.72, 0.1],
+  [0.85, 0.8],
+  [1, 0.85],
+] as const
 
 function worthOf({ kind, value, items, currency }: Printed, t: Translate, lang: Language): string {
   if (kind === 'amount') return formatMoney(value, lang, currency)
