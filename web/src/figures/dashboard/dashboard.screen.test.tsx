@@ -36,7 +36,23 @@ const today: Dashboard = sample(dashboard, {
 const answerDay = (server: FakeServer, day = today) => server.answers(dashboards.show, () => day)
 const figures = () => [...document.querySelectorAll(`[aria-label="${t('The day in figures')}"] a`)]
 
-// The first of them: a card that was seen once is drawn at once.
+// The first two of them: a card that was seen once is drawn at once.
+test('on a phone the first cards are drawn with the grid itself, so that none moves another', async () => {
+  const drawn: (string | null)[][] = []
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[data-slot="page"] ul.grid:has(> li .h-60)')) drawn.push(titles())
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  await openScreen(
+    '/',
+    (server) => answerDay(server, { ...today, cards: (['next', 'people', 'tasks'] as const).map(card) }),
+    { phone: true },
+  )
+  await expect.poll(() => drawn.length).toBeGreaterThan(0)
+  observer.disconnect()
+  expect(drawn[0]).toEqual([t('Next visits'), t('The team now')])
+})
+
 test('a card far below is drawn when it comes near the window, and all of them on paper', async () => {
   const openWithLast = (last: PlacedCard['card']) =>
     openScreen(

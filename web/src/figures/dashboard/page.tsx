@@ -12,6 +12,7 @@ import { Page } from '../../kit/nav/page.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { AnnouncementsToRead } from '../../messaging/chats/parts.tsx'
+import { isMobileNow } from '../../platform/browser/media.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { call } from '../../platform/net/api.ts'
 import { dashboards, visits } from '../../platform/net/calls.gen.ts'
@@ -27,6 +28,9 @@ import { calendarAt } from './links.ts'
 import { Outline } from './outline.tsx'
 
 const minuteMs = 60_000
+/** As many cards as stand in the window when the screen opens. */
+const first = 5
+const firstOnPhone = 2
 
 const CardBar = lazyPart(() => import('./arrange.tsx').then((file) => file.CardBar))
 const MoreCards = lazyPart(() => import('./arrange.tsx').then((file) => file.MoreCards))
@@ -113,7 +117,11 @@ function Today({ today, isArranging }: { today: Dashboard; isArranging: boolean 
               className={`flex min-w-0 flex-col gap-2 empty:hidden [&>section]:flex-1 ${sizeLook[size]}`}
             >
               {isArranging && <CardBar cards={cards} at={at} onChange={layout.change} />}
-              <InSight name={`dashboard.${card}`} waiting={<div className="h-60" />}>
+              <InSight
+                name={`dashboard.${card}`}
+                isFirst={at < (isMobileNow() ? firstOnPhone : first)}
+                waiting={<div className="h-60" />}
+              >
                 <CardContent
                   card={card}
                   today={today}
