@@ -52,6 +52,8 @@ interface Calendar {
   reached: readonly string[]
   /** The days, and the Mondays of their weeks. */
   shown: ReadonlySet<string>
+  /** Those of its year. */
+  holidays: ReadonlySet<string>
 }
 
 // The same for every employee of a rota: each date took longer to reckon than the hours on it.
@@ -68,6 +70,7 @@ function calendarOf(month: string): Calendar {
     days,
     reached: from(-daysAround, days.length + 2 * daysAround),
     shown: new Set([...days, ...days.map(mondayOf)]),
+    holidays: new Set(holidaysOf(first.year).map(({ date }) => date)),
   }
   if (calendars.size > 50) calendars.clear()
   calendars.set(month, calendar)
@@ -166,16 +169,15 @@ export function contractMinutes(
   month: string,
 ): number | null {
   if (contract_minutes === null) return null
-  const days = daysOfMonth(month)
+  const { days, holidays } = calendarOf(month)
   const isEmployed = (date: string) => (hired_on ?? date) <= date && date <= (left_on ?? date)
-  const full = fullTime(days)
-  const share = full === 0 ? 0 : fullTime(days.filter(isEmployed)) / full
+  const full = fullTime(days, holidays)
+  const share = full === 0 ? 0 : fullTime(days.filter(isEmployed), holidays) / full
   if (contract_per === 'month') return Math.round(contract_minutes * share)
   return Math.round((full * share * contract_minutes) / fullWeek)
 }
 
-function fullTime(days: readonly string[]): number {
-  const holidays = new Set(holidaysOf(Number(days[0]?.slice(0, 4) ?? 2000)).map(({ date }) => date))
+function fullTime(days: readonly string[], holidays: ReadonlySet<string>): number {
   const workdays = days.filter((date) => weekdayOf(date) <= 5).length
   const off = days.filter((date) => holidays.has(date) && weekdayOf(date) !== 7).length
   return Math.max(0, (workdays - off) * fullDay)
