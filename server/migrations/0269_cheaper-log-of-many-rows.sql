@@ -1,4 +1,4 @@
--- Imports of clients, in processor time: the log of 500 new clients takes less than two thirds of what it took.
+-- The log of many new clients takes less processor time (bench/README.md).
 
 -- Appends entries of one kind in their order, as append_to_log() does one. What all have in common is turned to JSON once. The
 -- texts are those that log_hash() makes, to the letter. Answers the number of the last.
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- As before (migration 0207), but that what the log says is written as text: building each row as jsonb took longer.
+-- As in migration 0207, but what the log says is written as text. Building each row as jsonb took longer.
 create or replace function write_note_added_clients(personal text[]) returns void
 language plpgsql
 set search_path from current

@@ -15,7 +15,10 @@ const minute = 60_000
 const days = new Map<string, Span>()
 
 /** From midnight to midnight: 24 hours, on the days of the clock change 23 or 25. */
-export function dayBounds(date: string, timezone: string): Span {
+export const dayBounds = (date: string, timezone: string): Span => ({ ...keptBounds(date, timezone) })
+
+/** Returns the kept bounds themselves: no caller changes them. */
+function keptBounds(date: string, timezone: string): Readonly<Span> {
   const key = `${date} ${timezone}`
   let bounds = days.get(key)
   if (!bounds) {
@@ -27,7 +30,7 @@ export function dayBounds(date: string, timezone: string): Span {
     if (days.size > 5_000) days.clear()
     days.set(key, bounds)
   }
-  return { ...bounds }
+  return bounds
 }
 
 /** Minutes that a day has: 1440, on the days of the clock change 1380 or 1500. */
@@ -41,7 +44,7 @@ export function minutesOfDay(date: string, timezone: string): number {
  * has twice is the first.
  */
 export function instantAt(date: string, time: string, timezone: string): number {
-  const bounds = dayBounds(date, timezone)
+  const bounds = keptBounds(date, timezone)
   if (time === '24:00') return bounds.to
   const [hour = 0, minutes = 0] = time.split(':').map(Number)
   if (bounds.to - bounds.from === 1440 * minute) return bounds.from + (hour * 60 + minutes) * minute
