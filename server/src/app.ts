@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import { passkeyOrigin } from './access/sign-in/passkeys/relying-party.ts'
 import { features } from './features.ts'
 import { registerFeatures } from './kit/features.ts'
+import { measureAnsweringTime } from './kit/http/answering-time.ts'
 import { answerFailures } from './kit/http/failures.ts'
 import { registerHealth } from './kit/http/health.ts'
 import { type AppParts, type Route, registerRoutes } from './kit/http/http.ts'
@@ -74,6 +75,7 @@ export async function buildApp(
   guardOtherSites(app, parts)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   registerMetrics(app, parts.config)
+  measureAnsweringTime(app)
   registerHealth(app, parts)
   registerSecurityText(app, parts.config)
   registerRoutes(app, routes, parts)

@@ -13,6 +13,7 @@ import {
   stepOnGrid,
   wallDistance,
   wallMinutes,
+  weekdayOf,
 } from './wall-time.ts'
 
 const zones = [
@@ -165,4 +166,9 @@ describe('steps on the grid', () => {
     expect(walk('2026-11-20', '23:10', 1, 3, 15)).toEqual(['23:15', '23:30', '23:45'])
     expect(walk('2026-11-20', '23:45', 1, 1, 15)).toEqual(['23:45'])
   })
+})
+
+test('a weekday is reckoned as the calendar has it, before 1970 and in leap years too', () => {
+  for (const date of ['1899-12-31', '1969-12-31', '1970-01-01', '2000-02-29', '2026-11-29', '2100-03-01'])
+    expect([date, weekdayOf(date)]).toEqual([date, Temporal.PlainDate.from(date).dayOfWeek])
 })

@@ -15,7 +15,10 @@ const minute = 60_000
 const days = new Map<string, Span>()
 
 /** From midnight to midnight: 24 hours, on the days of the clock change 23 or 25. */
-export function dayBounds(date: string, timezone: string): Span {
+export const dayBounds = (date: string, timezone: string): Span => ({ ...keptBounds(date, timezone) })
+
+/** Returns the kept bounds themselves: no caller changes them. */
+function keptBounds(date: string, timezone: string): Readonly<Span> {
   const key = `${date} ${timezone}`
   let bounds = days.get(key)
   if (!bounds) {
@@ -27,7 +30,7 @@ export function dayBounds(date: string, timezone: string): Span {
     if (days.size > 5_000) days.clear()
     days.set(key, bounds)
   }
-  return { ...bounds }
+  return bounds
 }
 
 /** Minutes that a day has: 1440, on the days of the clock change 1380 or 1500. */
@@ -41,7 +44,7 @@ export function minutesOfDay(date: string, timezone: string): number {
  * has twice is the first.
  */
 export function instantAt(date: string, time: string, timezone: string): number {
-  const bounds = dayBounds(date, timezone)
+  const bounds = keptBounds(date, timezone)
   if (time === '24:00') return bounds.to
   const [hour = 0, minutes = 0] = time.split(':').map(Number)
   if (bounds.to - bounds.from === 1440 * minute) return bounds.from + (hour * 60 + minutes) * minute
@@ -70,6 +73,15 @@ export function wallMinutes(instant: number | string, timezone: string): number 
 
 export const addDays = (date: string, count: number) =>
   Temporal.PlainDate.from(date).add({ days: count }).toString()
+
+const dayMs = 86_400_000
+
+/** Returns 1 for a Monday to 7 for a Sunday. Reckoned: the rota asks it thousands of times, and reading a date takes longer. */
+export function weekdayOf(date: string): number {
+  // The first day of the epoch was a Thursday.
+  const sinceMonday = (Date.parse(date) / dayMs + 3) % 7
+  return (sinceMonday < 0 ? sinceMonday + 7 : sinceMonday) + 1
+}
 
 /** Returns the minutes between two instants on the wall clock with its date; a day always has 24 hours. */
 export function wallDistance(from: number | string, to: number | string, timezone: string): number {

@@ -1,5 +1,5 @@
 import { subtract } from '../../kit/spans.ts'
-import { addDays, dayBounds, type Span } from '../../kit/wall-time.ts'
+import { addDays, dayBounds, type Span, weekdayOf } from '../../kit/wall-time.ts'
 import type { Interval } from '../working-hours/api.ts'
 import { holidaysOf } from '../working-hours/holidays.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type HoursSource,
   hoursOn,
   isOff,
-  openSpans,
+  spansLeft,
   spansOf,
   workedIntervals,
 } from '../working-hours/hours.ts'
@@ -43,10 +43,38 @@ export interface PersonMonth {
   rests: ShortRest[]
 }
 
-/** Returns the first and the last day of a month, and all of them. */
-export function daysOfMonth(month: string): string[] {
+/** Returns all days of a month. */
+export const daysOfMonth = (month: string): string[] => [...calendarOf(month).days]
+
+interface Calendar {
+  days: readonly string[]
+  /** The days with those around them. */
+  reached: readonly string[]
+  /** The days, and the Mondays of their weeks. */
+  shown: ReadonlySet<string>
+  /** Those of its year. */
+  holidays: ReadonlySet<string>
+}
+
+// The same for every employee of a rota: each date took longer to reckon than the hours on it.
+const calendars = new Map<string, Calendar>()
+
+function calendarOf(month: string): Calendar {
+  const known = calendars.get(month)
+  if (known) return known
   const first = Temporal.PlainDate.from(`${month}-01`)
-  return Array.from({ length: first.daysInMonth }, (_, index) => first.add({ days: index }).toString())
+  const from = (start: number, length: number) =>
+    Array.from({ length }, (_, index) => first.add({ days: start + index }).toString())
+  const days = from(0, first.daysInMonth)
+  const calendar = {
+    days,
+    reached: from(-daysAround, days.length + 2 * daysAround),
+    shown: new Set([...days, ...days.map(mondayOf)]),
+    holidays: new Set(holidaysOf(first.year).map(({ date }) => date)),
+  }
+  if (calendars.size > 50) calendars.clear()
+  calendars.set(month, calendar)
+  return calendar
 }
 
 /** Works out the month of one employee. Hours of others in the source cost time and change nothing. */
@@ -56,40 +84,31 @@ export function personMonth(
   month: string,
   timezone: string,
 ): PersonMonth {
-  const inMonth = daysOfMonth(month)
-  const first = addDays(inMonth[0] as string, -daysAround)
-  const all = Array.from({ length: inMonth.length + 2 * daysAround }, (_, index) => addDays(first, index))
-  const rested = all.map((date) => ({
-    date,
-    bounds: dayBounds(date, timezone),
-    spans: openSpans({ ...source, employee_id, date, timezone }),
-  }))
-  const days = inMonth.map((date, index) =>
-    rotaDay(source, employee_id, date, timezone, rested[index + daysAround]?.spans ?? []),
-  )
+  const { days: inMonth, reached, shown } = calendarOf(month)
+  const known = reached.map((date) => {
+    const hours = hoursOn({ ...source, employee_id, date })
+    return { date, hours, bounds: dayBounds(date, timezone), spans: spansLeft(hours, date, timezone) }
+  })
+  const days = known
+    .slice(daysAround, daysAround + inMonth.length)
+    .map((day) => rotaDay(source, employee_id, timezone, day))
   const sum = (key: 'work' | 'away') => days.reduce((total, day) => total + day[key], 0)
-  const shown = new Set([...inMonth, ...inMonth.map(mondayOf)])
   return {
     days,
     work: sum('work'),
     away: sum('away'),
-    rests: shortRests(rested).filter(({ date }) => shown.has(date)),
+    rests: shortRests(known).filter(({ date }) => shown.has(date)),
   }
 }
 
 function rotaDay(
   source: HoursSource,
   employee_id: string,
-  date: string,
   timezone: string,
-  open: readonly Span[],
+  { date, hours, spans: open }: { date: string; hours: HoursOfDay; spans: readonly Span[] },
 ): RotaDay {
-  const hours = hoursOn({ ...source, employee_id, date })
   const { intervals, breaks, absence, away, closed, employed } = hours
   const own = away.find((part) => !part.closed)
-  const planned = subtract(spansOf(intervals, date, timezone), spansOf(breaks, date, timezone))
-  const shut = away.filter((part) => part.closed)
-  const wouldWork = closed || !employed ? [] : subtract(planned, spansOf(shut, date, timezone))
   const work = minutesOf(open)
   return {
     date,
@@ -98,15 +117,27 @@ function rotaDay(
     off: !employed ? 'not_employed' : closed ? 'closed' : absence !== null ? 'absence' : null,
     reason: absence ?? own?.reason ?? null,
     work,
-    away: absence !== null || own ? minutesOf(wouldWork) - work : 0,
+    away: absence !== null || own ? minutesOf(wouldWork(hours, date, timezone)) - work : 0,
   }
+}
+
+/** Returns the planned work of a day as if its own absences were not. */
+function wouldWork(
+  { intervals, breaks, away, closed, employed }: HoursOfDay,
+  date: string,
+  timezone: string,
+) {
+  if (closed || !employed) return []
+  const planned = subtract(spansOf(intervals, date, timezone), spansOf(breaks, date, timezone))
+  const shut = away.filter((part) => part.closed)
+  return subtract(planned, spansOf(shut, date, timezone))
 }
 
 const minutesOf = (spans: readonly Span[]) =>
   spans.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0)
 
 /** Returns the Monday of a date's week. */
-export const mondayOf = (date: string) => addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek)
+export const mondayOf = (date: string) => addDays(date, 1 - weekdayOf(date))
 
 /** Lists the days of work of a month as they are published. Days off and breaks outside the hours are left out. */
 export function publishedDays(source: HoursSource, employee_id: string, month: string): PublishedDay[] {
@@ -138,18 +169,16 @@ export function contractMinutes(
   month: string,
 ): number | null {
   if (contract_minutes === null) return null
-  const days = daysOfMonth(month)
+  const { days, holidays } = calendarOf(month)
   const isEmployed = (date: string) => (hired_on ?? date) <= date && date <= (left_on ?? date)
-  const full = fullTime(days)
-  const share = full === 0 ? 0 : fullTime(days.filter(isEmployed)) / full
+  const full = fullTime(days, holidays)
+  const share = full === 0 ? 0 : fullTime(days.filter(isEmployed), holidays) / full
   if (contract_per === 'month') return Math.round(contract_minutes * share)
   return Math.round((full * share * contract_minutes) / fullWeek)
 }
 
-function fullTime(days: readonly string[]): number {
-  const weekday = (date: string) => Temporal.PlainDate.from(date).dayOfWeek
-  const holidays = new Set(holidaysOf(Number(days[0]?.slice(0, 4) ?? 2000)).map(({ date }) => date))
-  const workdays = days.filter((date) => weekday(date) <= 5).length
-  const off = days.filter((date) => holidays.has(date) && weekday(date) !== 7).length
+function fullTime(days: readonly string[], holidays: ReadonlySet<string>): number {
+  const workdays = days.filter((date) => weekdayOf(date) <= 5).length
+  const off = days.filter((date) => holidays.has(date) && weekdayOf(date) !== 7).length
   return Math.max(0, (workdays - off) * fullDay)
 }

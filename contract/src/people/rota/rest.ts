@@ -1,5 +1,5 @@
 import { merge } from '../../kit/spans.ts'
-import type { Span } from '../../kit/wall-time.ts'
+import { type Span, weekdayOf } from '../../kit/wall-time.ts'
 
 const hour = 3_600_000
 /** Uninterrupted rest within 24 hours of the beginning of work: Kodeks pracy, art. 132 § 1. */
@@ -46,7 +46,7 @@ function shortWeeks(days: readonly DayOfWork[], work: readonly Span[]): ShortRes
   const gaps = gapsOf(work, whole)
   return days.flatMap((monday, index): ShortRest[] => {
     const sunday = days[index + 6]
-    if (!sunday || Temporal.PlainDate.from(monday.date).dayOfWeek !== 1) return []
+    if (!sunday || weekdayOf(monday.date) !== 1) return []
     const week = { from: monday.bounds.from, to: sunday.bounds.to }
     const inWeek = ({ from, to }: Span) => Math.min(to, week.to) - Math.max(from, week.from)
     const rests = gaps.filter((gap) => inWeek(gap) > 0)

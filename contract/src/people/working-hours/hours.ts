@@ -1,6 +1,6 @@
 import { indexed, rowOf, shortestIndexed } from '../../kit/indexed-rows.ts'
 import { merge, subtract } from '../../kit/spans.ts'
-import { instantAt, type Span } from '../../kit/wall-time.ts'
+import { instantAt, type Span, weekdayOf } from '../../kit/wall-time.ts'
 import type { Interval, WeekRow } from './api.ts'
 
 /** Hours of many: null ids are the business's own. As `calendar-setup` and `calendar` answer them. */
@@ -97,7 +97,7 @@ function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, wh
   if (exception) return { intervals: exception.intervals, breaks: exception.breaks, dated: true }
   const week = weekOn(rowsOf(weeks, whose), date)
   if (week.length === 0) return null
-  const weekday = Temporal.PlainDate.from(date).dayOfWeek
+  const weekday = weekdayOf(date)
   const day = week.find((row) => row.weekday === weekday && isWeekOf(row, date))
   return { intervals: day?.intervals ?? [], breaks: day?.breaks ?? [], dated: false }
 }
@@ -180,9 +180,12 @@ export const spansOf = (intervals: readonly Interval[], date: string, timezone: 
   )
 
 /** Returns an employee's hours on a date without breaks and absences; none while the business is closed. */
-export function openSpans(whose: Parameters<typeof hoursOn>[0] & { timezone: string }): Span[] {
-  const hours = hoursOn(whose)
+export const openSpans = (whose: Parameters<typeof hoursOn>[0] & { timezone: string }): Span[] =>
+  spansLeft(hoursOn(whose), whose.date, whose.timezone)
+
+/** Returns what breaks and absences leave of the hours of a date. */
+export function spansLeft(hours: HoursOfDay, date: string, timezone: string): Span[] {
   if (isOff(hours)) return []
-  const spans = (parts: readonly Interval[]) => spansOf(parts, whose.date, whose.timezone)
+  const spans = (parts: readonly Interval[]) => spansOf(parts, date, timezone)
   return subtract(spans(hours.intervals), spans([...hours.breaks, ...hours.away]))
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
@@ -35,6 +36,25 @@ test('an untouched log is in order, in every business', async () => {
   expect(verdicts.map(({ business }) => business.name)).toEqual(['Mokotów', 'Praga', 'Wilanów'])
   expect(verdicts.map(({ broken }) => broken)).toEqual([null, null, null])
   expect((await verdictOf(t.world.a)).entries).toBe(await lastNumber())
+})
+
+test('entries of many clients who are added at once are in order, and each names its client', async () => {
+  const before = await lastNumber()
+  const ids = await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into clients (business_id, number, first_name, note)
+      select ${t.world.a}, 900 + n, 'Ewa ' || n, case n when 2 then E'Two\nlines "quoted"' end from generate_series(1, 3) n
+      returning id`.execute(tx)
+    return rows.map(({ id }) => id)
+  })
+  expect(await verdictOf(t.world.a)).toMatchObject({ head: { number: before + 3 }, broken: null })
+  const logged = await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    const { rows } = await sql<{ entity_id: string; number: number[] }>`
+      select entity_id, changes -> 'number' as number from audit_log
+      where business_id = ${t.world.a} and number > ${before} order by number`.execute(tx)
+    return rows
+  })
+  expect(logged).toEqual(ids.map((entity_id, place) => ({ entity_id, number: [null, 901 + place] })))
 })
 
 test('an entry that was changed is found, whichever of its columns it was', async () => {

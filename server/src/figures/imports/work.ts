@@ -3,8 +3,10 @@ import type { ImportStatus } from '@wizyta/contract/figures/imports/api'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import type { WorkerParts } from '../../kit/features.ts'
+import { answeringTime } from '../../kit/http/answering-time.ts'
 import { worthRetrying } from '../../kit/http/refusal.ts'
 import type { Prepared } from '../../kit/imports/importable.ts'
+import { restAfter } from '../../kit/jobs/rest.ts'
 import { checkRows, type Seen, seenBefore } from './check-rows.ts'
 import { importableNamed, withOwnFields } from './queries.ts'
 import { countsOf } from './steps.ts'
@@ -14,8 +16,6 @@ import { takeBackRows, writeRows } from './write-rows.ts'
 const leaseSeconds = 30
 /** Then the next import has its turn. */
 const turnMs = 5_000
-/** A day of the calendar must stay quick while an import runs: the worker rests as long as it works. */
-const longestRestMs = 500
 
 interface Due {
   business_id: string
@@ -67,7 +67,7 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
   let from = { after: 0 }
   let until = performance.now() + turnMs
   while (!stopping()) {
-    const began = performance.now()
+    const [began, answered] = [performance.now(), answeringTime()]
     const goesOn = await again(
       () =>
         database.transaction(context, async (tx) => {
@@ -95,7 +95,8 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
       },
     )
     if (!goesOn) break
-    await sleep(Math.min(performance.now() - began, longestRestMs))
+    // A day of the calendar must stay quick while an import runs.
+    await sleep(restAfter(performance.now() - began, answeringTime() - answered))
     if (performance.now() < until) continue
     if ((await findDue(database)).length > 0) break
     // Nothing else waits: the next turn follows. It knows the checked rows, and reads anew what others may have changed.

@@ -29,7 +29,7 @@ interface Written {
   before?: Values
 }
 
-/** Writes the next rows of an import. A row that is refused leaves the others alone. Answers false when none was left. */
+/** Writes the next rows of an import; the lease of the caller keeps others from them. A row that is refused leaves the others alone. Answers false when none was left. */
 export async function writeRows(
   writing: Writing,
   importable: Importable,
@@ -41,7 +41,7 @@ export async function writeRows(
     select number, state, input, match_id, decision from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')
       and number > ${from.after}
-    order by number limit ${importable.createMany ? (importable.manyAtOnce ?? manyAtOnce) : rowsAtOnce} for update`.execute(
+    order by number limit ${importable.createMany ? (importable.manyAtOnce ?? manyAtOnce) : rowsAtOnce}`.execute(
     tx,
   )
   if (rows.length === 0) return false

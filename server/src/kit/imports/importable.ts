@@ -112,10 +112,21 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Returns the faults of values by the contract's own schema. */
-export function faultsBy(schema: z.ZodObject, values: Values, error: z.core.$ZodErrorMap): Faults {
+/**
+ * Returns the faults of values by the contract's own schema.
+ * @param kept takes what was read of values without a fault, for who writes them next
+ */
+export function faultsBy<Schema extends z.ZodObject>(
+  schema: Schema,
+  values: Values,
+  error: z.core.$ZodErrorMap,
+  kept?: WeakMap<Values, z.output<Schema>>,
+): Faults {
   const read = schema.safeParse(values, { error })
-  if (read.success) return {}
+  if (read.success) {
+    kept?.set(values, read.data)
+    return {}
+  }
   const faults: Faults = {}
   for (const { path, message } of read.error.issues) {
     const field = String(path[0] ?? 'form')

@@ -199,7 +199,9 @@ export const clientImport: Importable = {
   },
   findKnown,
   check: (values, isNew) => {
-    const faults = faultsBy(isNew ? clientInput : clientInput.partial(), values, issueSentence)
+    const faults = isNew
+      ? faultsBy(clientInput, values, issueSentence, inputs)
+      : faultsBy(clientInput.partial(), values, issueSentence)
     if (isNew && !hasConsent(values as Partial<ClientInput> as Parameters<typeof hasConsent>[0]))
       faults.health_consent_on = ['Health data is kept only with the consent of the client: enter its date.']
     return faults
@@ -225,7 +227,13 @@ export const clientImport: Importable = {
 }
 
 /** A client whose file says nothing of a source came by the import. */
-const asNew = (values: Values) => ({ source: 'import' as const, ...clientInput.parse(values) })
+const asNew = (values: Values) => ({
+  source: 'import' as const,
+  ...(inputs.get(values) ?? clientInput.parse(values)),
+})
+
+/** Inputs by the values of a new row, as they were checked right before they are written. */
+const inputs = new WeakMap<Values, ReturnType<typeof clientInput.parse>>()
 
 /** A full name becomes two, names of employees and groups ids, phones their one form, sources one of ours. */
 function resolve(

@@ -383,8 +383,8 @@ test('the log of added clients names every column, and masks those that a change
     'business_id,version,created_at,updated_at,search,last_visit_at,attended_count,visits_value,goods_value,name_key,email_key'
   const columns = await asOwner(
     t,
-    `select a.attname as name, p.prosrc ~ ('''' || a.attname || ''', case when [^\n]* then masked end') as masked,
-       p.prosrc ~ ('''' || a.attname || ''', case when [^\n]* then jsonb_build_array\\(null, a.' || a.attname || '\\) end') as told,
+    `select a.attname as name, p.prosrc ~ ('case when [^\n]* then ''"' || a.attname || '": \\[null, "•••"\\]'' end') as masked,
+       p.prosrc ~ ('case when [^\n]* then ''"' || a.attname || '": \\[null, '' \\|\\| to_json\\(a.' || a.attname || '\\)') as told,
        a.attname = any (string_to_array(split_part(encode(c.tgargs, 'escape'), '\\000', 3), ',')) as is_personal
      from pg_attribute a
      join pg_proc p on p.proname = 'note_added_clients'

@@ -1,13 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Card } from '../../kit/ui/card.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay } from '../../platform/text/time.ts'
 import type { ShownRow } from './use-rota.ts'
-import { elsewhereText, restText } from './words.ts'
+import { elsewhereText, keptByDate, restText } from './words.ts'
 
 /** Days and weeks with less rest than the law asks for. They can be saved. */
 export const RestList = memo(function RestList({ rows }: { rows: readonly ShownRow[] }) {
+  const dayName = useMemo(() => keptByDate((date) => formatDay(date)), [])
   const lacking = rows.filter(({ month }) => month.rests.length > 0)
   if (lacking.length === 0) return null
   return (
@@ -18,18 +19,23 @@ export const RestList = memo(function RestList({ rows }: { rows: readonly ShownR
       </h2>
       <ul className="mt-2 flex flex-col gap-1">
         {lacking.map((row) => (
-          <RestsOfPerson key={row.person.id} row={row} />
+          <RestsOfPerson key={row.person.id} row={row} dayName={dayName} />
         ))}
       </ul>
     </Card>
   )
 })
 
-const RestsOfPerson = memo(function RestsOfPerson({ row: { person, month } }: { row: ShownRow }) {
+interface RestsProps {
+  row: ShownRow
+  dayName: (date: string) => string
+}
+
+const RestsOfPerson = memo(function RestsOfPerson({ row: { person, month }, dayName }: RestsProps) {
   return month.rests.map((rest) => (
     <li key={`${rest.kind} ${rest.date}`}>
       <span className="font-medium">{person.name}</span>
-      {rest.kind === 'daily' && `, ${formatDay(rest.date)}`}: {restText(rest)}
+      {rest.kind === 'daily' && `, ${dayName(rest.date)}`}: {restText(rest, dayName)}
     </li>
   ))
 })

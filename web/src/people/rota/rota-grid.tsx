@@ -295,6 +295,7 @@ interface RowProps {
   onDone: (text: string | null, next?: Place) => void
 }
 
+/** Cells are plain: a month has 1,860 of them. Each costs its elements and its attributes, not what they say. */
 const RotaRow = memo(function RotaRow(props: RowProps) {
   const { id, row, index, days, left, right, active, typed, onDone } = props
   const { person, cells } = row
@@ -310,15 +311,12 @@ const RotaRow = memo(function RotaRow(props: RowProps) {
       {cells.map((cell, column) => (
         <td
           key={cell.date}
-          id={`${id}-${index}-${column}`}
+          id={column === active ? `${id}-${index}-${column}` : undefined}
           role="gridcell"
-          aria-colindex={column + 2}
           aria-label={cell.label}
           aria-selected={column >= left && column <= right}
           aria-invalid={cell.isFaulty || undefined}
           title={cell.isWarned || cell.hasBreak || cell.isRequested ? cell.label : undefined}
-          data-row={index}
-          data-column={column}
           data-look={cell.look}
           data-free={days[column]?.isFree || undefined}
           data-dated={cell.isDated || undefined}
@@ -337,7 +335,7 @@ const RotaRow = memo(function RotaRow(props: RowProps) {
               }
             />
           ) : (
-            cell.lines.map((line) => <span key={line}>{line}</span>)
+            cell.lines.join('\n')
           )}
         </td>
       ))}
@@ -393,9 +391,11 @@ const RotaFoot = memo(function RotaFoot({
   )
 })
 
+/** Returns the place of a cell by where it stands: nothing is written on the cells for it. */
 function placeOf(target: EventTarget): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
-  return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('tbody td') : null
+  const row = cell?.closest('tr')
+  return cell && row ? { row: row.sectionRowIndex, column: cell.cellIndex - 1 } : null
 }
 
 const cellsOf = ({ top, bottom, left, right }: Box): Place[] =>
@@ -406,6 +406,6 @@ const cellsOf = ({ top, bottom, left, right }: Box): Place[] =>
 
 /** Scrolls so that a cell lies below the head, above the foot and beside the names. */
 function show(frame: HTMLElement | null, { row, column }: Place, inline: ScrollLogicalPosition = 'nearest') {
-  const cell = frame?.querySelector<HTMLElement>(`td[data-row="${row}"][data-column="${column}"]`)
+  const cell = frame?.querySelector('table')?.tBodies[0]?.rows[row]?.cells[column + 1]
   cell?.scrollIntoView({ block: 'nearest', inline })
 }

@@ -16,7 +16,7 @@ import { type Edits, useEdits } from '../../kit/grid/edits.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay, formatMinutes } from '../../platform/text/time.ts'
 import { absenceWord } from '../working-hours/away-words.ts'
-import { elsewhereText, reasonSign, restText } from './words.ts'
+import { elsewhereText, keptByDate, reasonSign, restText, sundayOf } from './words.ts'
 
 /** One day of one employee as the grid shows it. */
 export interface ShownCell {
@@ -59,7 +59,7 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
   const [history, step] = useEdits()
   const sources = useMemo(() => sourcesOf(answer), [answer])
   const days = useMemo(() => daysOfMonth(answer.month), [answer.month])
-  const dayNames = useMemo(() => new Map(days.map((date) => [date, formatDay(date)])), [days])
+  const dayName = useMemo(() => keptByDate((date) => formatDay(date)), [])
   const stored = useMemo(
     () => new Map(answer.dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)])),
     [answer],
@@ -74,7 +74,7 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
     const edits = history.now[person.id]
     const before = kept.current.get(person.id)
     if (before && before.source === source && before.edits === edits) return [before.row]
-    const row = rowOf(person, source, edits, answer, timezone, dayNames)
+    const row = rowOf(person, source, edits, answer, timezone, dayName)
     kept.current.set(person.id, { source, edits, row })
     return [row]
   })
@@ -171,7 +171,7 @@ function rowOf(
   edits: Edits[string] | undefined,
   { month, holidays }: RotaMonth,
   timezone: string,
-  dayNames: ReadonlyMap<string, string>,
+  dayName: (date: string) => string,
 ): ShownRow {
   const edited = editedSource(source, person.id, edits)
   const worked = personMonth(edited, person.id, month, timezone)
@@ -208,7 +208,7 @@ function rowOf(
         isFaulty && t('Type hours such as 9-17, or - for a day off.'),
         look === 'work' && day.reason && absenceWord(day.reason),
         isRequested && t('Leave is asked for'),
-        ...rests.map(restText),
+        ...rests.map((rest) => restText(rest, dayName)),
         clashes.length > 0 && elsewhereText(clashes),
         day.work > 0 && formatMinutes(day.work),
       ].filter(Boolean)
@@ -225,7 +225,7 @@ function rowOf(
         clashes,
         isWarned: rests.length > 0 || clashes.length > 0,
         hasBreak: look === 'work' && day.planned.breaks.length > 0,
-        label: `${person.name}, ${dayNames.get(date)}: ${words.join(', ')}`,
+        label: `${person.name}, ${dayName(date)}: ${words.join(', ')}`,
       }
     }),
   }
@@ -275,6 +275,6 @@ function linesOf(day: RotaDay, look: ShownCell['look']): string[] {
 
 /** A week without its rest is marked where its work ends. */
 const lastWorkOfWeek = (days: readonly RotaDay[], monday: string) => {
-  const end = Temporal.PlainDate.from(monday).add({ days: 6 }).toString()
+  const end = sundayOf(monday)
   return days.findLast(({ date, work }) => date >= monday && date <= end && work > 0)?.date
 }

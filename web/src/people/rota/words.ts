@@ -1,8 +1,9 @@
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import { shortTime } from '@wizyta/contract/people/rota/cell-text'
 import type { ShortRest } from '@wizyta/contract/people/rota/rest'
 import type { Interval } from '@wizyta/contract/people/working-hours/api'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDay, formatMinutes } from '../../platform/text/time.ts'
+import { formatMinutes } from '../../platform/text/time.ts'
 
 /** Returns the short word for an absence in a cell. */
 export function reasonSign(reason: string | null): string {
@@ -22,18 +23,32 @@ export function reasonSign(reason: string | null): string {
   }
 }
 
-/** Returns what a rest lacks by law. */
-export function restText({ kind, date, minutes }: ShortRest): string {
+/**
+ * Returns what a rest lacks by law.
+ * @param dayName names a date
+ */
+export function restText({ kind, date, minutes }: ShortRest, dayName: (date: string) => string): string {
   const rest = formatMinutes(minutes)
   if (kind === 'daily') return t('Daily rest of {rest} instead of 11 h (Labour Code, art. 132)', { rest })
-  const from = formatDay(date)
-  const to = formatDay(Temporal.PlainDate.from(date).add({ days: 6 }))
+  const [from, to] = [dayName(date), dayName(sundayOf(date))]
   return t('Week {from} – {to}: longest rest {rest} instead of 35 h (Labour Code, art. 133)', {
     from,
     to,
     rest,
   })
 }
+
+/** Keeps what is answered for a date. The days of all employees ask for the same few dates. */
+export function keptByDate<Answer>(answer: (date: string) => Answer): (date: string) => Answer {
+  const kept = new Map<string, Answer>()
+  return (date) => {
+    if (!kept.has(date)) kept.set(date, answer(date))
+    return kept.get(date) as Answer
+  }
+}
+
+/** Returns the Sunday after a Monday. */
+export const sundayOf = keptByDate((monday) => addDays(monday, 6))
 
 /** Returns that an employee is planned in another business at the same time. */
 export const elsewhereText = (hours: readonly Interval[]) =>
