@@ -2,8 +2,8 @@ import { reports } from '@wizyta/contract/figures/reports/api'
 import { type AnyReport, mostReportDays } from '@wizyta/contract/kit/report'
 import { isDrawnOverTime } from '@wizyta/contract/kit/report-chart'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
-import { servedReports } from '../server/src/figures/reports/served-reports.ts'
 import { readRecipients } from '../server/src/figures/report-schedules/recipient.ts'
+import { servedReports } from '../server/src/figures/reports/served-reports.ts'
 import type { Database } from '../server/src/kit/database/database.ts'
 import { readerContext } from '../server/src/kit/http/http.ts'
 import { readReport } from '../server/src/kit/reports/read-report.ts'
@@ -23,8 +23,9 @@ export async function measureTenYears(
   database: Database,
   { business, user, only }: { business: string; user: string; only: readonly string[] | undefined },
 ): Promise<void> {
-  const [session] = await database.transaction({ role: 'worker', businessId: business, readOnly: true }, (tx) =>
-    readRecipients(tx, business, [user]),
+  const [session] = await database.transaction(
+    { role: 'worker', businessId: business, readOnly: true },
+    (tx) => readRecipients(tx, business, [user]),
   )
   if (!session) throw new Error('The reader has left the business.')
   for (const report of reports.filter(({ key }) => !only || only.includes(key))) {

@@ -3,7 +3,7 @@ import type { CommissionRule } from '../../sales/commissions/rule.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
 import { payDefinition } from '../report-parts/pay-definition.ts'
-import { dayGroups, saleDrill } from '../report-parts/shared.ts'
+import { dayGroups, salesBehind } from '../report-parts/shared.ts'
 
 const ruleWords = {
   item: 'Rate of one service or product',
@@ -68,5 +68,5 @@ export const commissionReport = report({
   },
   headline: ['commission', 'tips', 'advances', 'pay'],
   chart: 'pay',
-  drill: saleDrill,
+  drill: salesBehind({ rule: (key) => (key === null ? null : { commission_rule: key }) }),
 })
