@@ -80,6 +80,8 @@ async function fillOne(
      select $1, n, 'Ewa', 'Nr ' || n from generate_series(1, ${Math.ceil(rows / 8)}) n`,
     [business],
   )
+  // The planner takes clients for few, and would go through all of them for each visit.
+  await client.query('set enable_nestloop = off')
   await client.query(
     `create temporary table made as
      select n, gen_random_uuid() as visit, gen_random_uuid() as line, gen_random_uuid() as sale, c.id as client, e.id as employee,
@@ -91,6 +93,7 @@ async function fillOne(
      join (select id, row_number() over (order by id) as place from services where business_id = '${business}') s on s.place = 1 + n % 5
      join (select id, row_number() over (order by id) as place from resources where business_id = '${business}') r on r.place = 1 + n % 5`,
   )
+  await client.query('reset enable_nestloop')
   for (const statement of [
     `insert into visits (business_id, id, status, client_id, starts_at, ends_at, local_start, timezone, total, source)
      select $1, visit, case when n % 20 = 0 then 'no_show' when n % 17 = 0 then 'cancelled' else 'settled' end, client, at,
