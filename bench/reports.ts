@@ -2,7 +2,8 @@
  * Reports over 1,000,000 visits and sales with 2,500,000 lines in 250 businesses. One more has 200,000 of ten years. Each report by month, year and ten years, beside the same SQL
  * sent by a plain client. Then p95 of a sale at the till in peace, and while eight reports run.
  * `npm run bench -- reports`; `--scale=0.01` is a trial run, `--businesses=20` has fewer others, `--only=till` leaves the reports out.
- * `--only=years` reads ten years of the big business alone, `--reports=services,clients` only those.
+ * `--only=years` reads ten years of the big business alone, `--reports=services,clients` only those, `--usual` by their
+ * usual grouping.
  * `REPORTS_AT_ONCE=20` measures the till without the queue of reports.
  */
 import { reports } from '@wizyta/contract/figures/reports/api'
@@ -55,7 +56,12 @@ export async function reportsAtScale(options: readonly string[] = []) {
     if (only !== 'till') {
       const user = await createUser(parts, tenant, 'Bench')
       await joinBusiness(parts, user, big, permissions)
-      await measureTenYears(database, { business: big, user: user.id, only: option('reports')?.split(',') })
+      await measureTenYears(database, {
+        business: big,
+        user: user.id,
+        only: option('reports')?.split(','),
+        usual: options.includes('--usual'),
+      })
     }
     if (only === 'years') return database.close()
     const api = await serve(connection)

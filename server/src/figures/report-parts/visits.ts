@@ -2,7 +2,7 @@ import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
-import { dayOf, within } from './sold.ts'
+import { dayOf, netOf, percentOf, within } from './sold.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -57,8 +57,7 @@ export const alsoOnce = (isOnce: Sql, overlap: boolean): Sql => sql`cross join l
   (case when ${isOnce} then n.name || '_once' end, n.amount::bigint)) o (name, amount)`
 
 /** The price of a line `l` of a visit without VAT, by the rate of the line. */
-export const netPrice = sql`(l.price - round(l.price * (case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end)
-  / (100 + case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end))::bigint)`
+export const netPrice = netOf(sql`l.price`, percentOf(sql`l.vat_rate`))
 
 /**
  * Sums the prices of visits without VAT.
