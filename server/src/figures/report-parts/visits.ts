@@ -56,6 +56,29 @@ export const alsoOnce = (isOnce: Sql, overlap: boolean): Sql => sql`cross join l
   (${overlap ? sql`n.name` : sql`case when ${isOnce} then n.name end`}, n.amount::bigint),
   (case when ${isOnce} then n.name || '_once' end, n.amount::bigint)) o (name, amount)`
 
+/** What `countsOnce` counts, by the name of its column: a condition on a row, and whether the row is the first of its thing. */
+type Counted = Readonly<Record<string, readonly [condition: Sql, isOnce: Sql]>>
+
+/**
+ * Counts rows `r` before facts are made of them, with those of the totals (`alsoOnce`). Ten years have many rows and few keys.
+ * @param overlap false: rows do not overlap, so that they count each thing once as well
+ */
+export const countsOnce = (keys: readonly string[], counted: Counted, rows: Sql, overlap: boolean): Sql => {
+  const names = Object.keys(counted)
+  const counts = Object.entries(counted).flatMap(([name, [condition, isOnce]]) => [
+    sql`count(*) filter (where ${condition}) as ${sql.ref(name)}`,
+    sql`count(*) filter (where ${condition} and ${isOnce}) as ${sql.ref(`${name}_once`)}`,
+  ])
+  const values = names.flatMap((name) => [
+    sql`(${sql.lit(name)}, ${sql.ref(overlap ? `c.${name}` : `c.${name}_once`)})`,
+    sql`(${sql.lit(`${name}_once`)}, ${sql.ref(`c.${name}_once`)})`,
+  ])
+  const by = sql.join(keys.map((name) => sql.ref(name)))
+  return sql`
+    select ${by}, n.name, n.amount from (select ${by}, ${sql.join(counts)} from (${rows}) r group by ${by}) c
+    cross join lateral (values ${sql.join(values)}) n (name, amount) where n.amount > 0`
+}
+
 /** The price of a line `l` of a visit without VAT, by the rate of the line. */
 export const netPrice = netOf(sql`l.price`, percentOf(sql`l.vat_rate`))
 
