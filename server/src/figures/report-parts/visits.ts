@@ -1,4 +1,5 @@
 import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { isLongPeriod } from '@wizyta/contract/kit/report-period'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
@@ -14,9 +15,9 @@ export const cohortDays = [30, 60, 90] as const
  *
  * `visit_ids` are the appointments of the day, `client_kind` is `new_clients`, `returning`, `walk_ins` or null. A client is new on
  * the day of the first settled visit. `is_rebooked`: a later visit existed at checkout, or was booked within 24 hours.
- * `before_at` is the start of the last visit before.
+ * `before_at` is the start of the last visit before. With `withNet`, `net` is what the visits cost without VAT.
  */
-export const clientVisits = (asked: ReportAsked): Sql => {
+export const clientVisits = (asked: ReportAsked, { withNet = false } = {}): Sql => {
   const { businessId, timezone } = asked
   const other = sql`from visits b where b.business_id = ${businessId} and b.client_id = d.client_id`
   const nextDay = sql`((d.day + 1)::timestamp at time zone ${timezone})`
@@ -25,9 +26,9 @@ export const clientVisits = (asked: ReportAsked): Sql => {
       case when d.client_id is null then 'walk_ins' when e.was_settled then 'returning' when d.is_settled then 'new_clients' end as client_kind
     from (
       select ${dayOf(asked, sql`v.starts_at`)} as day, v.client_id, array_agg(v.id) as visit_ids, min(v.starts_at) as starts_at,
-        sum(v.total)::bigint as total, bool_or(v.status = 'settled') as is_settled,
+        sum(v.total)::bigint as total, ${withNet ? sql`sum(l.net)::bigint as net,` : sql``} bool_or(v.status = 'settled') as is_settled,
         max(coalesce(v.completed_at, v.ends_at)) as checkout_at
-      from visits v
+      from visits v ${withNet ? netOfEach(asked) : sql``}
       where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', attendedStatuses)}
       group by 1, v.client_id, case when v.client_id is null then v.id end) d
     -- looked for once a visit, although several columns use it
@@ -81,6 +82,13 @@ export const countsOnce = (keys: readonly string[], counted: Counted, rows: Sql,
 
 /** The price of a line `l` of a visit without VAT, by the rate of the line. */
 export const netPrice = netOf(sql`l.price`, percentOf(sql`l.vat_rate`))
+
+/** Joins to visits `v` the sum `l.net` of their prices without VAT: visit by visit, or of a long period all at once. */
+export const netOfEach = ({ businessId, days }: Pick<ReportAsked, 'businessId' | 'days'>): Sql =>
+  isLongPeriod(days)
+    ? sql`left join (select l.visit_id, sum(${netPrice})::bigint as net from visit_lines l where l.business_id = ${businessId} group by l.visit_id) l
+        on l.visit_id = v.id`
+    : sql`left join lateral ${netOfVisits({ businessId }, sql`l.visit_id = v.id`)} l (net) on true`
 
 /**
  * Sums the prices of visits without VAT.

@@ -161,6 +161,23 @@ describe('every report', () => {
     },
   )
 
+  /** Longer periods are read by other joins. */
+  test.each(each.filter(({ report }) => report.longestDays >= 1_096 && !report.isOwn))(
+    '$name: two years say what the days say in which all of it happened',
+    async ({ report, by }) => {
+      const { body } = await salon.iza.get(address(report, { ...period, by }))
+      const { body: long } = await salon.iza.get(address(report, { ...period, from: day(-700), by }))
+      const rows = new Map(long.rows.map((row: ReportRow) => [row.key, row]))
+      const facts = (row: object | undefined) =>
+        Object.fromEntries(
+          Object.entries(row ?? {}).filter(([name]) => !['days_left', 'lost'].includes(name)),
+        )
+      for (const row of body.rows as ReportRow[])
+        expect(facts(rows.get(row.key) as ReportRow | undefined)).toEqual(facts(row))
+      expect(facts(long.totals)).toEqual(facts(body.totals))
+    },
+  )
+
   test.each([
     'services by service',
     'services by group',
