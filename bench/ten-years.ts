@@ -16,9 +16,9 @@ const goal = 3_000
 const runs = 3
 
 /**
- * Reads ten years of each report as the worker does, in each of its groupings: the median of three in the usual one, one run
- * in the others. A report that is limited to less is read all the same. The time is that of the processor, of PostgreSQL's
- * process and of this one together: a loaded machine makes the clock say more.
+ * Reads ten years of each report as the worker does, in each of its groupings. The usual one is the median of three runs. A
+ * report that is limited to less is read all the same. The time is that of the processor, of PostgreSQL's process and of
+ * this one together. The clock would count other work too.
  * @param only keys of the reports; absent: all
  * @param usual true: the usual grouping alone
  */

@@ -97,7 +97,7 @@ const saleFilters: Readonly<Record<string, string>> = {
   document: 'kind',
   rate: 'vat_rate',
 }
-/** What chooses the documents of a row without a key. */
+/** Filters for the documents of a row without a key. */
 const salesWithout: Readonly<Record<string, DrillFilter>> = {
   employee: { without_employee: 'yes' },
   seller: { without_employee: 'yes' },

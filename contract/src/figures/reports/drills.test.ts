@@ -53,7 +53,7 @@ const keys: Record<ReportGroup['kind'], readonly string[]> = {
   record: [id],
 }
 
-/** Each kind of rows that a report can have: by its key, by each of its words, and without a key. */
+/** Each kind of rows that a report can have. Rows have a key, a word as their key, or none. */
 const kinds = reports.flatMap((report) =>
   Object.entries(report.groups).flatMap(([by, group]) => {
     const named = `${report.key} by ${by}`

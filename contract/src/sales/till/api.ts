@@ -238,8 +238,6 @@ export const saleList = {
     by_id: z.uuid(),
     client_id: z.uuid(),
     employee_id: z.uuid(),
-    /** `balance`: paid from the balance of the client. */
-    method_id: z.union([z.uuid(), z.literal('balance')]),
     /** Documents with a line of it. */
     service_id: z.uuid(),
     product_id: z.uuid(),

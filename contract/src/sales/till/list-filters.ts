@@ -4,8 +4,10 @@ import { idOrNone } from '../../kit/list.ts'
 import { commissionRules } from '../commissions/rule.ts'
 import { vatRate } from '../services/vat-rate.ts'
 
-/** Filters by which rows of reports lead to the documents behind them. */
+/** Filters by which rows of reports lead to the documents behind them. The list itself offers the first alone. */
 export const filtersOfFigures = {
+  /** `balance`: paid from the balance of the client. */
+  method_id: z.union([z.uuid(), z.literal('balance')]),
   /** Documents with tax of this rate. */
   vat_rate: vatRate,
   /** Documents with a line that a rule lowered. `hand`: without a rule. `points`: by loyalty points. `any`: by any of them. */

@@ -101,7 +101,7 @@ beforeAll(async () => {
         client_id uuid, parts int, cost int, delivered_at timestamptz, reason text, at timestamptz)`.execute(
       tx,
     )
-    // A link of its own to each answer; links are of one survey and visit, so that each answer has a visit too.
+    // Links are of one survey and visit, so that each answer has both of its own.
     const rows = given.map((one, place) => ({
       ...one,
       id: randomUUID(),

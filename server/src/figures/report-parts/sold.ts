@@ -64,8 +64,8 @@ export const chosenDocuments = (asked: ReportAsked): Sql =>
   sql`${within(asked, sql`s.sold_at`)} and ${chosen(asked, 'till', sql`s.till_id`)} and ${ofClientGroup(asked, sql`s.client_id`)}`
 
 /**
- * Joins rows of the documents `d` as `alias`. Up to a year, document by document: PostgreSQL overestimates the documents of
- * a period, and would read the rows of all years. Of longer periods it reads them all at once.
+ * Joins rows of the documents `d` as `alias`. Up to a year it goes document by document. PostgreSQL
+ * overestimates the documents of a period, and would read the rows of all years. Longer periods are read all at once.
  */
 const eachOf = (
   { days }: Pick<ReportAsked, 'days'>,

@@ -57,7 +57,7 @@ export const alsoOnce = (isOnce: Sql, overlap: boolean): Sql => sql`cross join l
   (${overlap ? sql`n.name` : sql`case when ${isOnce} then n.name end`}, n.amount::bigint),
   (case when ${isOnce} then n.name || '_once' end, n.amount::bigint)) o (name, amount)`
 
-/** What `countsOnce` counts, by the name of its column: a condition on a row, and whether the row is the first of its thing. */
+/** Counts by the name of their column: a condition on a row, and whether the row is the first of its thing. */
 type Counted = Readonly<Record<string, readonly [condition: Sql, isOnce: Sql]>>
 
 /**
@@ -83,7 +83,7 @@ export const countsOnce = (keys: readonly string[], counted: Counted, rows: Sql,
 /** The price of a line `l` of a visit without VAT, by the rate of the line. */
 export const netPrice = netOf(sql`l.price`, percentOf(sql`l.vat_rate`))
 
-/** Joins to visits `v` the sum `l.net` of their prices without VAT: visit by visit, or of a long period all at once. */
+/** Joins the prices of visits `v` without VAT, as `l.net`. Those of a long period are read all at once. */
 export const netOfEach = ({ businessId, days }: Pick<ReportAsked, 'businessId' | 'days'>): Sql =>
   isLongPeriod(days)
     ? sql`left join (select l.visit_id, sum(${netPrice})::bigint as net from visit_lines l where l.business_id = ${businessId} group by l.visit_id) l

@@ -65,7 +65,7 @@ test('its files are written from the answer that is kept, with all rows, and the
       headers: { ...person.headers(), 'content-type': 'application/json' },
       payload: JSON.stringify({ format, columns: ['sold_count'] }),
     })
-  // A figure that nobody counted shows where the file comes from.
+  // A figure that no query returns shows where the file comes from.
   await asOwner(
     t,
     `update report_runs set answer = jsonb_set(answer, '{rows,3,sold_count}', '4711') where id = $1`,
