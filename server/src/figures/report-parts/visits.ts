@@ -57,7 +57,7 @@ export const alsoOnce = (isOnce: Sql, overlap: boolean): Sql => sql`cross join l
   (${overlap ? sql`n.name` : sql`case when ${isOnce} then n.name end`}, n.amount::bigint),
   (case when ${isOnce} then n.name || '_once' end, n.amount::bigint)) o (name, amount)`
 
-/** Counts by the name of their column: a condition on a row, and whether it is the first of its thing. */
+/** Counts by the name of their column: a condition, and whether the row is the first of its thing. */
 type Counted = Readonly<Record<string, readonly [condition: Sql, isOnce: Sql]>>
 
 /**
