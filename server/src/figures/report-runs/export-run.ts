@@ -18,12 +18,6 @@ import { checkSameRights, findRun } from './queries.ts'
 import { listOwnBusinesses, sideBySide } from './side-by-side.ts'
 
 const translators = { pl: translator('pl', pl), en: translator('en') }
-/** The answer of one business as it is stored. */
-interface KeptRows {
-  rows: ReportRow[]
-  row_count: number
-  totals: Record<string, number | null>
-}
 const byBusiness: ReportGroup = { label: 'Business', kind: 'text', sort: 'label' }
 const reasons: Record<LeftOut, PlainSentence> = {
   forbidden: 'no permission|report',
@@ -50,7 +44,7 @@ export async function exportRun(
   if (!('businesses' in answer)) {
     checkSameRights(call, rights)
     const asked = { ...question, format, columns: chosen }
-    return exportAnswer(call, report, asked, { ...(answer as KeptRows), facts: [asOf] })
+    return exportAnswer(call, report, asked, { ...answer, rows: answer.rows as ReportRow[], facts: [asOf] })
   }
   const read = sideBySide({ report, ...answer }, await listOwnBusinesses(call), 'exports.create')
   const shown = read.businesses.filter(({ totals }) => totals)
