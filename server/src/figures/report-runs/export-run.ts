@@ -44,7 +44,14 @@ export async function exportRun(
   if (!('businesses' in answer)) {
     checkSameRights(call, rights)
     const asked = { ...question, format, columns: chosen }
-    return exportAnswer(call, report, asked, { ...answer, rows: answer.rows as ReportRow[], facts: [asOf] })
+    const rows = answer.rows.map(
+      (row): ReportRow => ({
+        ...row,
+        key: row['key'] == null ? null : `${row['key']}`,
+        label: `${row['label'] ?? ''}`,
+      }),
+    )
+    return exportAnswer(call, report, asked, { ...answer, rows, facts: [asOf] })
   }
   const read = sideBySide({ report, ...answer }, await listOwnBusinesses(call), 'exports.create')
   const shown = read.businesses.filter(({ totals }) => totals)
