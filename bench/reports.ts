@@ -2,6 +2,8 @@
  * Reports over 1,000,000 visits and sales with 2,500,000 lines in 250 businesses. One more has 200,000 of ten years. Each report by month, year and ten years, beside the same SQL
  * sent by a plain client. Then p95 of a sale at the till in peace, and while eight reports run.
  * `npm run bench -- reports`; `--scale=0.01` is a trial run, `--businesses=20` has fewer others, `--only=till` leaves the reports out.
+ * `--only=years` reads ten years of the big business alone, `--reports=services,clients` only those, `--usual` by their
+ * usual grouping.
  * `REPORTS_AT_ONCE=20` measures the till without the queue of reports.
  */
 import { reports } from '@wizyta/contract/figures/reports/api'
@@ -19,6 +21,7 @@ import { withMigratedDatabase } from '../server/test/test-server.ts'
 import { quantile, serve } from './measure.ts'
 import { recordCall, type Statement } from './recorded-call.ts'
 import { fillSalons, openSalon } from './sold-salons.ts'
+import { measureTenYears } from './ten-years.ts'
 
 const businesses = 250
 const perBusiness = 4_000
@@ -26,8 +29,8 @@ const inBigOne = 200_000
 const runs = 5
 const tillSeconds = 20
 
-/** Days of the period, and its goal in milliseconds. */
-const periods = { month: [30, 150], year: [365, 500], 'ten years': [3_650, 3_000] } as const
+/** Days of the period, and its goal in milliseconds. Ten years are made in the background (ten-years.ts). */
+const periods = { month: [30, 150], year: [365, 500] } as const
 
 export async function reportsAtScale(options: readonly string[] = []) {
   const option = (name: string) => options.find((one) => one.startsWith(`--${name}=`))?.split('=')[1]
@@ -49,6 +52,18 @@ export async function reportsAtScale(options: readonly string[] = []) {
     await fillSalons(connection, others, { rows: perBusiness, days: 365 })
     await fillSalons(connection, [big], { rows: many(inBigOne), days: 3_650 })
     console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
+    const only = option('only')
+    if (only !== 'till') {
+      const user = await createUser(parts, tenant, 'Bench')
+      await joinBusiness(parts, user, big, permissions)
+      await measureTenYears(database, {
+        business: big,
+        user: user.id,
+        only: option('reports')?.split(','),
+        usual: options.includes('--usual'),
+      })
+    }
+    if (only === 'years') return database.close()
     const api = await serve(connection)
     try {
       const asks = () => newcomer(parts, tenant, [big, others[0] as string])
@@ -56,7 +71,7 @@ export async function reportsAtScale(options: readonly string[] = []) {
         ['ordinary', others[0] as string],
         ['200,000 visits', big],
       ] as const)
-        for (const report of option('only') === 'till' ? [] : reports)
+        for (const report of only === 'till' ? [] : reports)
           await measureReport(connection, api.origin, {
             name,
             report,

@@ -23,7 +23,7 @@ export async function makeSalons<Place>(
   return { user, places }
 }
 
-/** Opens a salon: a till with a shift, a service and eight employees. */
+/** Opens a salon: a till with a shift, five services, eight employees and their hours, five rooms. */
 export const openSalon = (database: Database, business: string) =>
   database.transaction({ businessId: business }, async (tx) => {
     await sql`select add_till(${business}, 'pl'), add_payment_methods(${business}, 'pl'), add_consent_kinds(${business}, 'pl')`.execute(
@@ -34,7 +34,11 @@ export const openSalon = (database: Database, business: string) =>
         s as (insert into services (business_id, name, service_group_id, price, vat_rate, duration_min)
           select ${business}, 'Usługa ' || n, id, 12000, '8', 30 from g, generate_series(1, 5) n),
         e as (insert into employees (business_id, first_name, last_name, in_calendar)
-          select ${business}, 'Anna', 'Nr ' || n, true from generate_series(1, 8) n)
+          select ${business}, 'Anna', 'Nr ' || n, true from generate_series(1, 8) n returning id),
+        r as (insert into resources (business_id, name, category) select ${business}, 'Gabinet ' || n, 'room' from generate_series(1, 5) n),
+        h as (insert into weekly_hours (business_id, employee_id, weekday, intervals)
+          select ${business}, o.id, d, '[{"from": "08:00", "to": "20:00"}]'
+          from (select id from e union all select null) o, generate_series(1, 6) d)
       insert into shifts (business_id, till_id, opening_expected, opening_counted)
       select ${business}, id, 0, 0 from tills where business_id = ${business}`.execute(tx)
   })
@@ -76,23 +80,27 @@ async function fillOne(
      select $1, n, 'Ewa', 'Nr ' || n from generate_series(1, ${Math.ceil(rows / 8)}) n`,
     [business],
   )
+  // The planner takes clients for few, and would go through all of them for each visit.
+  await client.query('set enable_nestloop = off')
   await client.query(
     `create temporary table made as
      select n, gen_random_uuid() as visit, gen_random_uuid() as line, gen_random_uuid() as sale, c.id as client, e.id as employee,
-       s.id as service, date_trunc('hour', now()) - n * (interval '1 day' * ${days} / ${rows}) as at
+       s.id as service, array[r.id] as rooms, date_trunc('hour', now()) - n * (interval '1 day' * ${days} / ${rows}) as at
      from generate_series(1, ${rows}) n
      join (select id, row_number() over (order by id) as place from clients where business_id = '${business}') c
        on c.place = 1 + n % ${Math.ceil(rows / 8)}
      join (select id, row_number() over (order by id) as place from employees where business_id = '${business}') e on e.place = 1 + n % 8
-     join (select id, row_number() over (order by id) as place from services where business_id = '${business}') s on s.place = 1 + n % 5`,
+     join (select id, row_number() over (order by id) as place from services where business_id = '${business}') s on s.place = 1 + n % 5
+     join (select id, row_number() over (order by id) as place from resources where business_id = '${business}') r on r.place = 1 + n % 5`,
   )
+  await client.query('reset enable_nestloop')
   for (const statement of [
     `insert into visits (business_id, id, status, client_id, starts_at, ends_at, local_start, timezone, total, source)
      select $1, visit, case when n % 20 = 0 then 'no_show' when n % 17 = 0 then 'cancelled' else 'settled' end, client, at,
        at + interval '1 hour', at at time zone 'Europe/Warsaw', 'Europe/Warsaw', 24000, case when n % 3 = 0 then 'online' else 'staff' end
      from made where n <= ${detailed}`,
-    `insert into visit_lines (business_id, id, visit_id, position, service_id, employee_id, starts_at, ends_at, price, vat_rate)
-     select $1, line, visit, 0, service, employee, at, at + interval '1 hour', 24000, '8' from made where n <= ${detailed}`,
+    `insert into visit_lines (business_id, id, visit_id, position, service_id, employee_id, starts_at, ends_at, price, vat_rate, resource_ids)
+     select $1, line, visit, 0, service, employee, at, at + interval '1 hour', 24000, '8', rooms from made where n <= ${detailed}`,
     // One a day; today's further one is open.
     `insert into shifts (business_id, till_id, opened_at, closed_at, opening_expected, opening_counted, expected, counted)
      select $1, t.id, d.day, d.day + interval '1 day', 0, 0, 0, 0

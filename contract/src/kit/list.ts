@@ -15,6 +15,9 @@ export interface ListSpec {
   includes: readonly string[]
 }
 
+/** Value of a filter by a record: its id, or `none` for rows that have none. */
+export const idOrNone = z.union([z.uuid(), z.literal('none')])
+
 export const defaultPage = 1
 export const lastPage = 1_000_000
 export const defaultPerPage = 10

@@ -23,12 +23,12 @@ export interface Period {
   to: string
 }
 
-/** Days of the longest period that a screen reads at once: a leap year. */
-const atOnceDays = 366
+/** Days of the longest period that a screen or a file reads at once: a leap year. */
+export const mostDaysAtOnce = 366
 
 /** Returns true for a period beyond a year, whose report is made in the background. */
 export const isLongPeriod = ({ from, to }: Period): boolean =>
-  (Date.parse(to) - Date.parse(from)) / 86_400_000 >= atOnceDays
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 >= mostDaysAtOnce
 
 /** Days of the longest period of a name. */
 const longest: Record<ReportPeriod, number> = {

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { instant, localDate } from './field.ts'
 import { commaList } from './list.ts'
 import { type Access, allows, type Permission, type Rights } from './permission.ts'
+import { mostDaysAtOnce } from './report-period.ts'
 
 /** The date by which a report places what it counts; each report prints it. */
 export const dateBases = {
@@ -167,6 +168,8 @@ export const mostReportDays = 3_660
 
 /** Rows of a table on the screen at most; the files have all. */
 export const mostReportRows = 500
+/** Rows of a file at most: they are in memory once. */
+export const mostFileRows = 50_000
 
 /** Formats of a table for programs. */
 export const tableFormats = ['csv', 'xlsx'] as const
@@ -204,12 +207,14 @@ export function report<const Given extends Description>(described: Given) {
     (days: number) =>
     ({ from, to }: { from: string; to: string }) =>
       from >= '2000-01-01' && to <= '2099-12-31' && from <= to && daysBetween(from, to) < days
+  /** Longer files are written from an answer that was made in the background. */
+  const mostFileDays = longestDays >= mostReportDays ? longestDays : Math.min(longestDays, mostDaysAtOnce)
   const mostDays = described.goesOnBehind || longestDays >= severalYears ? mostReportDays : longestDays
   const wrongPeriod = { message: 'This period is too long, or ends before it begins.', path: ['to'] }
   return {
     ...described,
     permission,
-    /** Days of a period at most, when the report is made in the background or as a file. */
+    /** Days of a period at most, when the report is made in the background. */
     mostDays,
     longQuery: z.strictObject(asked).refine(isWithin(mostDays), wrongPeriod),
     index: endpoint({
@@ -238,7 +243,7 @@ export function report<const Given extends Description>(described: Given) {
       method: 'POST',
       path: `${path}/exports`,
       permission: [...permission, 'exports.create'] as const,
-      summary: `Report “${key}” as a file with all rows, and the named columns of them. It is written into the activity log.`,
+      summary: `Report “${key}” as a file with all rows, and the named columns of them, for up to a year. Longer ones are exported from their answer (report-runs). It is written into the activity log.`,
       body: z
         .strictObject({
           ...asked,
@@ -249,7 +254,7 @@ export function report<const Given extends Description>(described: Given) {
             .min(1)
             .optional(),
         })
-        .refine(isWithin(mostDays), wrongPeriod),
+        .refine(isWithin(mostFileDays), wrongPeriod),
       answer: z.string(),
       status: 200,
       streamed: true,

@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, localDate, minutes } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { visitMessage } from '../../messaging/messages/visit-message.ts'
-import { toldBookingRules, toldHealth } from '../../people/clients/api.ts'
+import { clientSource, toldBookingRules, toldHealth } from '../../people/clients/api.ts'
 import { segment } from '../../sales/service-parts/segment.ts'
 import { vatRate } from '../../sales/services/vat-rate.ts'
 import { labelIds } from '../visit-labels/api.ts'
@@ -127,6 +127,10 @@ export const visitListSpec = {
     label: z.uuid(),
     /** The client's first. */
     first_visit: z.literal('yes'),
+    /** Visits without a client on file. */
+    walk_in: z.literal('yes'),
+    /** Visits of clients with one of these sources. */
+    client_source: clientSource,
     source: z.enum(visitSources),
     /** The hour of the day in which it begins, `0` to `23`. */
     hour: z.string().regex(/^(1?\d|2[0-3])$/),

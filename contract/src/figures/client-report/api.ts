@@ -91,7 +91,8 @@ export const clientReport = report({
     filter: (query, row) => {
       const period = { ...daysOfRow(query, row), status: attendedStatuses }
       if (row === null || query.by in dayGroups) return period
-      return query.by === 'client' && row.key ? { ...period, client_id: row.key } : null
+      if (row.key === null) return { ...period, walk_in: 'yes' }
+      return { ...period, [query.by === 'client' ? 'client_id' : 'client_source']: row.key }
     },
   },
   drills: {

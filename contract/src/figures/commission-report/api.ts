@@ -1,19 +1,8 @@
 import { report } from '../../kit/report.ts'
-import type { CommissionRule } from '../../sales/commissions/rule.ts'
-import type { PlainSentence } from '../../words/translate.ts'
+import { commissionRuleWords } from '../../sales/commissions/rule.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
 import { payDefinition } from '../report-parts/pay-definition.ts'
-import { dayGroups, saleDrill } from '../report-parts/shared.ts'
-
-const ruleWords = {
-  item: 'Rate of one service or product',
-  group: 'Rate of a group',
-  own: 'Commission of the product',
-  group_default: 'Usual rate of a group',
-  tier: 'Rate by turnover',
-  default: 'Usual rate',
-  none: 'No rate',
-} as const satisfies Record<CommissionRule, PlainSentence>
+import { dayGroups, salesBehind } from '../report-parts/shared.ts'
 
 /** Basic pay is for those who may see it at the employee. */
 const basicPay = { needs: { permission: 'employees.update' } } as const
@@ -44,7 +33,7 @@ export const commissionReport = report({
     rule: {
       label: 'Rule|commission',
       kind: 'word',
-      words: ruleWords,
+      words: commissionRuleWords,
       none: 'Tips, advances and basic pay',
       sort: '-commission',
     },
@@ -68,5 +57,5 @@ export const commissionReport = report({
   },
   headline: ['commission', 'tips', 'advances', 'pay'],
   chart: 'pay',
-  drill: saleDrill,
+  drill: salesBehind({ rule: (key) => (key === null ? null : { commission_rule: key }) }),
 })

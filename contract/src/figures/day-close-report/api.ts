@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
 import { tillFilter } from '../report-parts/filters.ts'
-import { dayGroups, paidColumns, saleDrill } from '../report-parts/shared.ts'
+import { dayGroups, daysOfRow, paidColumns, saleDrill, standing } from '../report-parts/shared.ts'
 
 /** Right of users who see all tills. For others these columns would tell what the drawer should hold. */
 const allTills = { permission: 'financial-operations.update' } as const
@@ -53,9 +53,11 @@ export const dayCloseReport = report({
   drill: {
     list: saleDrill.list,
     counts: null,
-    filter: ({ by }, row) =>
-      by === 'shift' && row?.key
-        ? { shift_id: row.key, status: ['completed', 'part_refunded', 'refunded'] }
-        : null,
+    filter: (query, row) => {
+      const { from, to } = daysOfRow(query, row)
+      const those = { shift_from: from, shift_to: to, status: standing }
+      if (row === null || query.by in dayGroups) return those
+      return row.key === null ? null : { ...those, [query.by === 'shift' ? 'shift_id' : 'till_id']: row.key }
+    },
   },
 })

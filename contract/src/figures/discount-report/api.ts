@@ -1,6 +1,11 @@
 import { countedOnce, report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter } from '../report-parts/filters.ts'
-import { costs, dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import { costs, dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
+
+const lowered = salesBehind({
+  rule: (key) => ({ discount: key ?? 'hand' }),
+  approver: (key) => ({ approved_by_id: key ?? 'none' }),
+})
 
 /** Report 18: what discounts cost. */
 export const discountReport = report({
@@ -62,5 +67,12 @@ export const discountReport = report({
   },
   headline: ['given', 'uses', 'share', 'turnover_share'],
   chart: 'given',
-  drill: saleDrill,
+  drill: {
+    ...lowered,
+    // All rows count documents with a discount alone.
+    filter: (query, row) => {
+      const those = lowered.filter(query, row)
+      return those && { discount: 'any', ...those }
+    },
+  },
 })

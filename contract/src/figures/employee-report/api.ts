@@ -37,6 +37,7 @@ export const employeeReport = report({
   basis: 'visit',
   needs: ['events.index', ...wholeTill],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'last-month',
   filters: employeeFilter,
   groups: {

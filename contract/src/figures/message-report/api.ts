@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Drill, report } from '../../kit/report.ts'
 import type { Message } from '../../messaging/messages/api.ts'
-import { messageKindWords, storedKindWords } from '../../messaging/messages/kind-words.ts'
-import { messageReasons } from '../../messaging/messages/message-reasons.ts'
+import { messageKindWords } from '../../messaging/messages/kind-words.ts'
+import { messageReasons, reasonKeyOf } from '../../messaging/messages/message-reasons.ts'
 import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 const reasonWords = Object.fromEntries(Object.values(messageReasons).map((sentence) => [sentence, sentence]))
@@ -45,7 +45,7 @@ export const messageReport = report({
     },
   },
   groups: {
-    kind: { label: 'Kind', kind: 'word', words: storedKindWords, sort: '-written' },
+    kind: { label: 'Kind', kind: 'word', words: messageKindWords, sort: '-written' },
     ...dayGroups,
     reason: { label: 'Reason', kind: 'word', words: reasonWords, none: 'Without a reason', sort: '-written' },
   },
@@ -86,9 +86,12 @@ function behind(status?: readonly Message['status'][]): Drill {
     filter: (query, row) => {
       const those = { ...daysOfRow(query, row), ...(status && { status }) }
       if (row === null || query.by in dayGroups) return those
-      return query.by === 'kind' && row.key && row.key in messageKindWords
-        ? { ...those, kind: row.key }
-        : null
+      if (query.by === 'reason') {
+        // What a mail server answered is a text of its own.
+        const reason = row.key === null ? 'none' : reasonKeyOf(row.key)
+        return reason ? { ...those, reason } : null
+      }
+      return row.key && row.key in messageKindWords ? { ...those, kind: row.key } : null
     },
   }
 }

@@ -1,4 +1,4 @@
-import { report } from '../../kit/report.ts'
+import { mostReportDays, report } from '../../kit/report.ts'
 import { commissionReport } from '../commission-report/api.ts'
 import { payDefinition } from '../report-parts/pay-definition.ts'
 
@@ -16,7 +16,8 @@ export const ownCommissionReport = report({
   basis: 'sale',
   needs: ['commissions-own.index'],
   isOwn: true,
-  longestDays: 366,
+  // Of one employee: read at once, since its reader need not have the right to reports in the background.
+  longestDays: mostReportDays,
   usualPeriod: 'this-month',
   filters: {},
   groups: { day, week, month, sale, rule: { ...rule, none: 'Tips and advances' } },

@@ -5,7 +5,7 @@ import {
   costs,
   dayGroups,
   movementDrill,
-  saleDrill,
+  salesBehind,
   wholeTill,
 } from '../report-parts/shared.ts'
 
@@ -63,6 +63,6 @@ export const productReport = report({
   },
   headline: ['turnover', 'pieces', 'average', 'margin'],
   chart: 'turnover',
-  drill: saleDrill,
+  drill: salesBehind({ group: (key) => ({ product_group_id: key ?? 'none' }) }),
   drills: { cost: movementDrill(['sale', 'return']), stock: balanceDrill('closing') },
 })

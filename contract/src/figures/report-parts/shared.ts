@@ -81,8 +81,8 @@ export const stockDrill = {
   counts: null,
   filter: ({ by }: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
     if (row === null) return {}
-    const name = { group: 'product_group_id', supplier: 'supplier_id' }[by]
-    return name && row.key ? { [name]: row.key } : null
+    const name = { group: 'group_id', supplier: 'supplier_id' }[by]
+    return name ? { [name]: row.key ?? 'none' } : null
   },
 }
 
@@ -95,20 +95,43 @@ const saleFilters: Readonly<Record<string, string>> = {
   service: 'service_id',
   product: 'product_id',
   document: 'kind',
+  rate: 'vat_rate',
+}
+/** Filters for the documents of a row without a key. */
+const salesWithout: Readonly<Record<string, DrillFilter>> = {
+  employee: { without_employee: 'yes' },
+  seller: { without_employee: 'yes' },
+  method: { method_id: 'balance' },
+  // Vouchers that paid, and numbers of documents, belong to no rate.
+  rate: {},
 }
 
+/** States of documents that reports count. */
+export const standing = ['completed', 'part_refunded', 'refunded']
+
 /** Leads to the sales behind a row, voided ones left out. A row that no filter of the list describes leads nowhere. */
-export const saleDrill = {
-  list: drillLists.sales,
-  counts: null,
-  filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
-    const days = { ...daysOfRow(query, row), status: ['completed', 'part_refunded', 'refunded'] }
-    if (row === null || query.by in dayGroups) return days
-    // The list knows buyers with a NIP alone.
-    if (query.by === 'buyer') return row.key === 'firm' ? { ...days, buyer: 'nip' } : null
-    const name = saleFilters[query.by]
-    return name && row.key ? { ...days, [name]: row.key } : null
-  },
+export const saleDrill = salesBehind()
+
+/**
+ * Leads to the sales behind a row, with groupings of one report.
+ * @param rows filters of the list for a row, by grouping
+ */
+export function salesBehind(
+  rows: Readonly<Record<string, (key: string | null) => DrillFilter | null>> = {},
+): Drill {
+  return {
+    list: drillLists.sales,
+    counts: null,
+    filter: (query, row) => {
+      const days = { ...daysOfRow(query, row), status: standing }
+      if (row === null || query.by in dayGroups) return days
+      const { key } = row
+      const name = saleFilters[query.by]
+      const own = rows[query.by]
+      const chosen = own ? own(key) : key && name ? { [name]: key } : key === null && salesWithout[query.by]
+      return chosen ? { ...days, ...chosen } : null
+    },
+  }
 }
 
 /**
@@ -137,11 +160,17 @@ export const movementDrill = (type: readonly MovementType[] | null = null, way?:
   list: drillLists.movements,
   counts: null,
   filter: (query, row) =>
-    ofRow(query, row, groupsOfMovements, {
-      ...daysOfRow(query, row),
-      ...(type && { type }),
-      ...(way && { way }),
-    }),
+    ofRow(
+      query,
+      row,
+      groupsOfMovements,
+      {
+        ...daysOfRow(query, row),
+        ...(type && { type }),
+        ...(way && { way }),
+      },
+      true,
+    ),
   filters: filtersOfMovements,
 })
 
@@ -151,7 +180,7 @@ export const balanceDrill = (at: 'opening' | 'closing'): Drill => ({
   counts: null,
   filter: (query, row) => {
     const { from, to } = daysOfRow(query, row)
-    return ofRow(query, row, groupsOfMovements, { to: at === 'opening' ? addDays(from, -1) : to })
+    return ofRow(query, row, groupsOfMovements, { to: at === 'opening' ? addDays(from, -1) : to }, true)
   },
   filters: filtersOfMovements,
 })
@@ -164,7 +193,8 @@ export const usageDrill = (
 ): Drill => ({
   list: drillLists.usages,
   counts: null,
-  filter: (query, row) => ofRow(query, row, rows, { ...daysOfRow(query, row), reversed: 'false', ...more }),
+  filter: (query, row) =>
+    ofRow(query, row, rows, { ...daysOfRow(query, row), reversed: 'false', ...more }, true),
   filters,
 })
 
@@ -176,14 +206,19 @@ export const soldVoucherDrill = (more: DrillFilter = {}): Drill => ({
   filters: {},
 })
 
-/** Narrows the filter of all rows to one row; null where no filter of the list describes it. */
+/**
+ * Narrows the filter of all rows to one row; null where no filter of the list describes it.
+ * @param hasNone true: the list finds rows without a record by `none`
+ */
 function ofRow(
   { by }: Pick<ReportQuery, 'by'>,
   row: Pick<ReportRow, 'key'> | null,
   rows: Readonly<Record<string, string>>,
   filter: DrillFilter,
+  hasNone = false,
 ): DrillFilter | null {
   if (row === null || by in dayGroups) return filter
   const name = rows[by]
-  return name && row.key ? { ...filter, [name]: row.key } : null
+  const key = row.key ?? (hasNone && name !== 'product_id' ? 'none' : null)
+  return name && key ? { ...filter, [name]: key } : null
 }

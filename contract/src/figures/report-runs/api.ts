@@ -130,7 +130,7 @@ export const reportRuns = {
     path: '/tenant/report-runs/:id/exports',
     permission: ['reports.index', 'exports.create'],
     summary:
-      'An own report over all businesses as a file, with the businesses from which the user may export. Each writes it into its activity log.',
+      'An own report as a file, from its answer. One over all businesses has those from which the user may export. Each writes it into its activity log.',
     params: idParams,
     body: z.strictObject({
       format: z.enum(reportFormats),

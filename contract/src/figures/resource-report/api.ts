@@ -19,6 +19,7 @@ export const resourceReport = report({
   basis: 'visit',
   needs: ['events.index', 'resources.index', 'events-others.index'],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'this-month',
   filters: resourceFilter,
   groups: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { report } from '../../kit/report.ts'
-import { fiscalWords } from '../../sales/till/fiscal.ts'
+import { type Drill, report } from '../../kit/report.ts'
+import { type BuyerKind, fiscalWords } from '../../sales/till/fiscal.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import { dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
 
 /** Letters of the rates on a fiscal register. */
 const rateWords = {
@@ -23,6 +23,21 @@ const buyerWords = {
   firm: 'With a NIP',
   consumer: 'Without a NIP',
 } as const satisfies Record<string, PlainSentence>
+
+const taxed = salesBehind({
+  buyer: (key) => ({ buyer: key === 'firm' ? 'nip' : 'consumer' }),
+})
+
+/** Leads to the documents with a NIP. Rows of a rate, and those of other buyers, have none of their numbers. */
+const ofFirms = (counts: string, buyer: BuyerKind): Drill => ({
+  ...taxed,
+  counts,
+  filter: (query, row) => {
+    const hasNone = (query.by === 'rate' && row?.key) || (query.by === 'buyer' && row && row.key !== 'firm')
+    const those = hasNone ? null : taxed.filter(query, row)
+    return those && { ...those, buyer }
+  },
+})
 
 /** Report 5: the tax of the period by rate, and the documents of firms. */
 export const vatReport = report({
@@ -70,11 +85,12 @@ export const vatReport = report({
     refunds_gross: { label: 'Refunds, gross', kind: 'money' },
     spv: { label: 'Single-purpose vouchers', kind: 'money' },
     mpv: { label: 'Multi-purpose vouchers', kind: 'money' },
-    with_nip: { label: 'With a NIP', kind: 'count', leads: { buyer: 'nip' } },
+    with_nip: { label: 'With a NIP', kind: 'count' },
     simplified: { label: 'Simplified invoices', kind: 'count' },
-    ksef_due: { label: 'KSeF invoice to issue', kind: 'count', leads: { buyer: 'ksef' } },
+    ksef_due: { label: 'KSeF invoice to issue', kind: 'count' },
   },
   headline: ['net', 'vat', 'gross', 'refunds_gross', 'ksef_due'],
   chart: 'gross',
-  drill: saleDrill,
+  drill: taxed,
+  drills: { with_nip: ofFirms('with_nip', 'nip'), ksef_due: ofFirms('ksef_due', 'ksef') },
 })

@@ -114,7 +114,7 @@ export const visitReport = report({
       const period = { from, to, status: bookedStatuses }
       if (row === null) return period
       const { key } = row
-      if (key === null) return null
+      if (key === null) return { ...period, walk_in: 'yes' }
       if (by in dayGroups) return { ...period, ...daysOfRow({ from, to, by }, row) }
       if (by === 'weekday_hour') {
         const [weekday = '', hour = ''] = key.split('-')

@@ -29,6 +29,13 @@ const soldDrill: Drill = {
   },
 }
 
+/** The vouchers and passes whose last day lies in a month, those without one left out. */
+const lastDays = (month: string) => {
+  const first = `${month}-01`
+  const to = Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString()
+  return { last_from: first, last_to: to }
+}
+
 /** Report 13: vouchers and passes sold, used, and still open. */
 export const voucherReport = report({
   key: 'vouchers',
@@ -86,7 +93,9 @@ export const voucherReport = report({
         ? {}
         : row.key && !by.endsWith('_month') && !(by in dayGroups)
           ? { [by === 'template' ? 'template_id' : by]: row.key }
-          : null,
+          : row.key && by === 'last_month'
+            ? lastDays(row.key)
+            : null,
   },
   drills: { sold_count: soldDrill, sold: soldDrill },
 })

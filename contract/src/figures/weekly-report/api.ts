@@ -33,6 +33,7 @@ export const weeklyReport = report({
   basis: 'mixed',
   needs: ['events.index', ...wholeTill],
   longestDays: 366,
+  goesOnBehind: true,
   usualPeriod: 'last-8-weeks',
   filters: employeeFilter,
   groups: { week: dayGroups.week, day: dayGroups.day, month: dayGroups.month },

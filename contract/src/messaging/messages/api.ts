@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { instant, languages, localDate } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
+import { reasonKeys } from './message-reasons.ts'
 import { visitMessage } from './visit-message.ts'
 
 const messageKind = z.enum([
@@ -83,6 +84,8 @@ export const messageList = {
     status: visitMessage.shape.status,
     kind: messageKind,
     channel: visitMessage.shape.channel,
+    /** Why it was left out or taken back. */
+    reason: z.enum(['none', ...reasonKeys]),
     visit_id: z.uuid(),
     client_id: z.uuid(),
     /** Mass message that it is of. */

@@ -33,3 +33,10 @@ export const messageReasons = {
   read_before: 'The user had read it in the app.',
   overtaken: 'A later change replaced this message.',
 } as const
+
+export type MessageReason = keyof typeof messageReasons
+export const reasonKeys = Object.keys(messageReasons) as MessageReason[]
+
+/** Returns the key of a stored sentence; undefined: another text, such as what a mail server answered. */
+export const reasonKeyOf = (sentence: string): MessageReason | undefined =>
+  reasonKeys.find((key) => messageReasons[key] === sentence)

@@ -1,5 +1,6 @@
 import type { Reason } from '../../kit/reason.ts'
 import type { VatName } from '../../kit/vat.ts'
+import type { PlainSentence } from '../../words/translate.ts'
 
 /** A rate: hundredths of a percent of the base, or grosze for each piece. */
 export interface CommissionRate {
@@ -63,6 +64,16 @@ export interface CommissionSlice {
 /** `item` and `group`: exceptions of the commission group. `own` and `group_default`: rates of the product and its group. */
 export const commissionRules = ['item', 'group', 'own', 'group_default', 'tier', 'default', 'none'] as const
 export type CommissionRule = (typeof commissionRules)[number]
+
+export const commissionRuleWords = {
+  item: 'Rate of one service or product',
+  group: 'Rate of a group',
+  own: 'Commission of the product',
+  group_default: 'Usual rate of a group',
+  tier: 'Rate by turnover',
+  default: 'Usual rate',
+  none: 'No rate',
+} as const satisfies Record<CommissionRule, PlainSentence>
 
 export interface Commission {
   /** Grosze that the rate applies to. */

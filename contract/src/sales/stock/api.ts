@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, money, positiveQuantity } from '../../kit/field.ts'
 import { entryFields, entryReason, type LedgerTypes, ledger } from '../../kit/ledger.ts'
-import { listQuery, page } from '../../kit/list.ts'
+import { idOrNone, listQuery, page } from '../../kit/list.ts'
 import { batchExpiry, productKind, productMeasure } from '../products/api.ts'
 import { batchChoice, batchInput, namedBatch } from './batches.ts'
 
@@ -176,9 +176,11 @@ export type StockLevel = z.infer<typeof stockLevel>
 export const stockLevelList = {
   filters: {
     kind: productKind,
-    supplier_id: z.uuid(),
+    supplier_id: idOrNone,
     /** Its products and those of its subgroups. */
     product_group_id: z.uuid(),
+    /** Products of the group itself. */
+    group_id: idOrNone,
     shelf_place: z.string().min(1).max(40),
     below_minimum: z.stringbool(),
     below_zero: z.stringbool(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { localDate } from '../../kit/field.ts'
-import { listQuery, page } from '../../kit/list.ts'
+import { idOrNone, listQuery, page } from '../../kit/list.ts'
 import { productMeasure } from '../products/api.ts'
 import { movementType, stockMovement } from './api.ts'
 
@@ -41,8 +41,8 @@ export const stockJournalList = {
     /** Its products and those of its subgroups. */
     product_group_id: z.uuid(),
     /** Products of the group itself. */
-    group_id: z.uuid(),
-    supplier_id: z.uuid(),
+    group_id: idOrNone,
+    supplier_id: idOrNone,
     /** Days of the business, both included. */
     from: localDate,
     to: localDate,

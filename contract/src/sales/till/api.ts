@@ -20,6 +20,7 @@ import {
   saleTipInput,
   saleUsageInput,
 } from './lines.ts'
+import { filtersOfFigures } from './list-filters.ts'
 import { mostPayments, salePaymentInput } from './payments.ts'
 import { refundInput } from './refunds.ts'
 import { knownBuyer, tillSetup } from './setup.ts'
@@ -237,17 +238,17 @@ export const saleList = {
     by_id: z.uuid(),
     client_id: z.uuid(),
     employee_id: z.uuid(),
-    method_id: z.uuid(),
     /** Documents with a line of it. */
     service_id: z.uuid(),
     product_id: z.uuid(),
     shift_id: z.uuid(),
     fiscal: fiscalStatus,
     buyer: buyerKind,
+    ...filtersOfFigures,
     from: localDate,
     to: localDate,
   },
-  singles: ['from', 'to'],
+  singles: ['from', 'to', 'shift_from', 'shift_to', 'without_employee'],
   sorts: ['-sold_at', 'sold_at', 'total'],
   includes: [],
 } as const

@@ -47,9 +47,10 @@ export type FiscalFailure = z.infer<typeof fiscalFailure>
 export const isFiscalPrinted = ({ fiscal_status }: { fiscal_status: FiscalStatus }) =>
   fiscal_status === 'printed' || fiscal_status === 'manual'
 
-/** `nip`: documents with the NIP of a buyer. `ksef`: those of them that need an invoice in KSeF. */
+/** `nip`: documents with the NIP of a buyer. `consumer`: all others. `ksef`: those with a NIP that need an invoice in KSeF. */
 export const buyerKind = choice({
   nip: 'With a NIP',
+  consumer: 'Without a NIP',
   ksef: 'KSeF invoice to issue',
 }).meta({ label: 'Buyer' })
 export type BuyerKind = z.infer<typeof buyerKind>

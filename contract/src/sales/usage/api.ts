@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, optionalText, positiveQuantity } from '../../kit/field.ts'
 import { reversalInput } from '../../kit/ledger.ts'
-import { listQuery, page } from '../../kit/list.ts'
+import { idOrNone, listQuery, page } from '../../kit/list.ts'
 import { productMeasure } from '../products/api.ts'
 import type { MovementType } from '../stock/api.ts'
 import { batchChoice, namedBatch, overrideReason } from '../stock/batches.ts'
@@ -125,9 +125,9 @@ const nearDate = localDate.refine(
 export const usageList = {
   filters: {
     purpose: usagePurpose,
-    employee_id: z.uuid(),
+    employee_id: idOrNone,
     product_id: z.uuid(),
-    service_id: z.uuid(),
+    service_id: idOrNone,
     client_id: z.uuid(),
     event_id: z.uuid(),
     /** Days of the business, both included. */

@@ -151,12 +151,15 @@ export const voucherList = {
     party_id: z.uuid(),
     template_id: z.uuid(),
     sale_id: z.uuid(),
+    /** First and last day of a time in which their last day lies. */
+    last_from: localDate,
+    last_to: localDate,
     /** Valid until this day at most, with something left. */
     expires_to: localDate,
     from: localDate,
     to: localDate,
   },
-  singles: ['expires_to', 'from', 'to'],
+  singles: ['expires_to', 'last_from', 'last_to', 'from', 'to'],
   sorts: ['-sold_at', 'sold_at', 'valid_to', 'value'],
   includes: [],
 } as const

@@ -84,6 +84,11 @@ export const otherReports = {
     'Zatwierdzone przez: osoba, która zezwoliła na sprzedaż swoim PIN-em.',
   'Approved by|discounts': 'Zatwierdzone przez',
   'Without approval': 'Bez zatwierdzenia',
+  'Any discount': 'Dowolny rabat',
+  'Shift opened from': 'Zmiana otwarta od',
+  'Shift opened until': 'Zmiana otwarta do',
+  'Last day from': 'Ostatni dzień od',
+  'Last day until': 'Ostatni dzień do',
   'Uses: lines of sales that a discount lowered. Given: how much it took off, VAT included.':
     'Użycia: pozycje sprzedaży z rabatem. Udzielono: o ile rabat obniżył cenę, z VAT.',
   'Turnover: what those lines cost after the discount.': 'Obrót: wartość tych pozycji po rabacie.',

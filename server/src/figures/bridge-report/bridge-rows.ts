@@ -19,7 +19,7 @@ import {
   unionAll,
   within,
 } from '../report-parts/sold.ts'
-import { netOfVisits } from '../report-parts/visits.ts'
+import { netOfEach } from '../report-parts/visits.ts'
 
 /** Report 4: from the value of visits to money and receipts. */
 export const bridgeRows: ReportSql = (asked) => {
@@ -27,7 +27,8 @@ export const bridgeRows: ReportSql = (asked) => {
   const visits = summedBy(
     ['day', 'status'],
     ['total', 'net'],
-    sql`select ${dayOf(asked, sql`v.starts_at`)} as day, v.status, v.total, ${netOfVisits(asked, sql`l.visit_id = v.id`)} as net from visits v
+    sql`select ${dayOf(asked, sql`v.starts_at`)} as day, v.status, v.total, coalesce(l.net, 0) as net from visits v
+      ${netOfEach(asked)}
       where v.business_id = ${asked.businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', doneStatuses)}
         and ${ofClientGroup(asked, sql`v.client_id`)}`,
   )

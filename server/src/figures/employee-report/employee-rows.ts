@@ -6,8 +6,8 @@ import { isTurnover } from '../../sales/till/turnover.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { employeeHours } from '../report-parts/hours.ts'
 import { labelled } from '../report-parts/labels.ts'
-import { dayKey, pivot, soldLines, unionAll } from '../report-parts/sold.ts'
-import { alsoOnce, clientVisits } from '../report-parts/visits.ts'
+import { dayKey, pivot, soldLines, summedBy, unionAll } from '../report-parts/sold.ts'
+import { alsoOnce, clientVisits, countsOnce } from '../report-parts/visits.ts'
 
 const stored = Object.entries(employeeReport.columns)
   .filter(([, column]) => !isRatio(column))
@@ -18,7 +18,7 @@ export const employeeRows: ReportSql = async (asked) => {
   const { by, businessId } = asked
   const isByEmployee = by === 'employee'
   const hours = JSON.stringify(await employeeHours(asked))
-  const allSold = sql`select * from (${soldLines(asked)}) l where ${isTurnover}`
+  const allSold = sql`select l.document, l.document_kind, l.day, l.kind, l.total, l.net, l.discount, l.earner from (${soldLines(asked)}) l where ${isTurnover}`
   const sold = sql`select * from all_sold s where ${chosen(asked, 'employee', sql`s.earner`)}`
   // One row a visit and employee; the first of a visit counts in the total.
   const visits = sql`
@@ -40,10 +40,18 @@ export const employeeRows: ReportSql = async (asked) => {
     sql`select h.employee_id, h.day, n.name, n.amount
       from jsonb_to_recordset(${hours}::jsonb) as h (employee_id uuid, day date, open_min bigint, busy_min bigint)
       cross join lateral (values ('open_min', nullif(h.open_min, 0)), ('busy_min', nullif(h.busy_min, 0))) n (name, amount)`,
-    sql`select v.employee_id, v.day, o.name, o.amount from visits v cross join lateral (values ('visits', 1),
-      (case when v.client_id is not null then 'of_clients' end, 1), (nullif(v.client_kind, 'walk_ins'), 1),
-      (case when v.client_id is not null and v.is_rebooked then 'rebooked' end, 1)) n (name, amount)
-      ${alsoOnce(sql`v.is_once`, isByEmployee)}`,
+    countsOnce(
+      ['employee_id', 'day'],
+      {
+        visits: [sql`true`, sql`r.is_once`],
+        of_clients: [sql`r.client_id is not null`, sql`r.is_once`],
+        new_clients: [sql`r.client_kind = 'new_clients'`, sql`r.is_once`],
+        returning: [sql`r.client_kind = 'returning'`, sql`r.is_once`],
+        rebooked: [sql`r.client_id is not null and r.is_rebooked`, sql`r.is_once`],
+      },
+      sql`select * from visits`,
+      isByEmployee,
+    ),
     sql`select v.employee_id, v.day, 'requested', 1 from visits v where v.is_requested`,
     sql`select p.id, a.answered_on, o.name, o.amount from survey_answers a
       cross join lateral (select l.employee_id as id, row_number() over (order by l.employee_id) = 1 as is_once from visit_lines l
@@ -53,12 +61,22 @@ export const employeeRows: ReportSql = async (asked) => {
       ${alsoOnce(sql`p.is_once`, isByEmployee)}
       where a.business_id = ${businessId} and a.answered_on between ${asked.days.from}::date and ${asked.days.to}::date
         and not a.anonymous and a.rating is not null`,
-    sql`select s.earner, s.day, n.name, n.amount from sold s cross join lateral (values ('turnover', s.total), ('net', s.net), ('discounts', s.discount),
-      (case s.kind when 'service' then 'services' when 'product' then 'products' end, s.total)) n (name, amount)`,
-    sql`select b.earner, b.day, o.name, o.amount from bills b
-      cross join lateral (values ('bills', 1, b.is_once), (case when b.has_service then 'with_service' end, 1, b.is_once_of_kind),
-        (case when b.has_service and b.has_product then 'with_both' end, 1, b.is_once_of_kind)) n (name, amount, is_once)
-      ${alsoOnce(sql`n.is_once`, isByEmployee)}`,
+    sql`select s.earner, s.day, n.name, n.amount from (${summedBy(
+      ['earner', 'day'],
+      ['total', 'net', 'discount', 'services', 'products'],
+      sql`select s.*, case s.kind when 'service' then s.total end as services, case s.kind when 'product' then s.total end as products from sold s`,
+    )}) s cross join lateral (values ('turnover', s.total), ('net', s.net), ('discounts', s.discount),
+      ('services', s.services), ('products', s.products)) n (name, amount)`,
+    countsOnce(
+      ['earner', 'day'],
+      {
+        bills: [sql`true`, sql`r.is_once`],
+        with_service: [sql`r.has_service`, sql`r.is_once_of_kind`],
+        with_both: [sql`r.has_service and r.has_product`, sql`r.is_once_of_kind`],
+      },
+      sql`select * from bills`,
+      isByEmployee,
+    ),
   ])
   const key = isByEmployee ? sql`employee_id` : dayKey(asked)
   const rows = pivot(

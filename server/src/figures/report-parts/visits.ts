@@ -1,8 +1,9 @@
 import { attendedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { isLongPeriod } from '@wizyta/contract/kit/report-period'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
-import { dayOf, within } from './sold.ts'
+import { dayOf, netOf, percentOf, within } from './sold.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -14,9 +15,9 @@ export const cohortDays = [30, 60, 90] as const
  *
  * `visit_ids` are the appointments of the day, `client_kind` is `new_clients`, `returning`, `walk_ins` or null. A client is new on
  * the day of the first settled visit. `is_rebooked`: a later visit existed at checkout, or was booked within 24 hours.
- * `before_at` is the start of the last visit before.
+ * `before_at` is the start of the last visit before. With `withNet`, `net` is what the visits cost without VAT.
  */
-export const clientVisits = (asked: ReportAsked): Sql => {
+export const clientVisits = (asked: ReportAsked, { withNet = false } = {}): Sql => {
   const { businessId, timezone } = asked
   const other = sql`from visits b where b.business_id = ${businessId} and b.client_id = d.client_id`
   const nextDay = sql`((d.day + 1)::timestamp at time zone ${timezone})`
@@ -25,9 +26,9 @@ export const clientVisits = (asked: ReportAsked): Sql => {
       case when d.client_id is null then 'walk_ins' when e.was_settled then 'returning' when d.is_settled then 'new_clients' end as client_kind
     from (
       select ${dayOf(asked, sql`v.starts_at`)} as day, v.client_id, array_agg(v.id) as visit_ids, min(v.starts_at) as starts_at,
-        sum(v.total)::bigint as total, bool_or(v.status = 'settled') as is_settled,
+        sum(v.total)::bigint as total, ${withNet ? sql`sum(l.net)::bigint as net,` : sql``} bool_or(v.status = 'settled') as is_settled,
         max(coalesce(v.completed_at, v.ends_at)) as checkout_at
-      from visits v
+      from visits v ${withNet ? netOfEach(asked) : sql``}
       where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', attendedStatuses)}
       group by 1, v.client_id, case when v.client_id is null then v.id end) d
     -- looked for once a visit, although several columns use it
@@ -56,9 +57,38 @@ export const alsoOnce = (isOnce: Sql, overlap: boolean): Sql => sql`cross join l
   (${overlap ? sql`n.name` : sql`case when ${isOnce} then n.name end`}, n.amount::bigint),
   (case when ${isOnce} then n.name || '_once' end, n.amount::bigint)) o (name, amount)`
 
+/** Counts by the name of their column: a condition, and whether the row is the first of its thing. */
+type Counted = Readonly<Record<string, readonly [condition: Sql, isOnce: Sql]>>
+
+/**
+ * Counts rows `r` before facts are made of them, with those of the totals (`alsoOnce`). Ten years have many rows and few keys.
+ * @param overlap false: rows do not overlap, so that they count each thing once as well
+ */
+export const countsOnce = (keys: readonly string[], counted: Counted, rows: Sql, overlap: boolean): Sql => {
+  const names = Object.keys(counted)
+  const counts = Object.entries(counted).flatMap(([name, [condition, isOnce]]) => [
+    sql`count(*) filter (where ${condition}) as ${sql.ref(name)}`,
+    sql`count(*) filter (where ${condition} and ${isOnce}) as ${sql.ref(`${name}_once`)}`,
+  ])
+  const values = names.flatMap((name) => [
+    sql`(${sql.lit(name)}, ${sql.ref(overlap ? `c.${name}` : `c.${name}_once`)})`,
+    sql`(${sql.lit(`${name}_once`)}, ${sql.ref(`c.${name}_once`)})`,
+  ])
+  const by = sql.join(keys.map((name) => sql.ref(name)))
+  return sql`
+    select ${by}, n.name, n.amount from (select ${by}, ${sql.join(counts)} from (${rows}) r group by ${by}) c
+    cross join lateral (values ${sql.join(values)}) n (name, amount) where n.amount > 0`
+}
+
 /** The price of a line `l` of a visit without VAT, by the rate of the line. */
-export const netPrice = sql`(l.price - round(l.price * (case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end)
-  / (100 + case when l.vat_rate = 'zw' then 0 else l.vat_rate::numeric end))::bigint)`
+export const netPrice = netOf(sql`l.price`, percentOf(sql`l.vat_rate`))
+
+/** Joins the prices of visits `v` without VAT, as `l.net`. Those of a long period are read all at once. */
+export const netOfEach = ({ businessId, days }: Pick<ReportAsked, 'businessId' | 'days'>): Sql =>
+  isLongPeriod(days)
+    ? sql`left join (select l.visit_id, sum(${netPrice})::bigint as net from visit_lines l where l.business_id = ${businessId} group by l.visit_id) l
+        on l.visit_id = v.id`
+    : sql`left join lateral ${netOfVisits({ businessId }, sql`l.visit_id = v.id`)} l (net) on true`
 
 /**
  * Sums the prices of visits without VAT.

@@ -1,13 +1,20 @@
 import type { BusinessesSideBySide, LeftOut } from '@wizyta/contract/figures/report-runs/api'
-import { isRatio, isSummed, type ReportFormat, type ReportGroup } from '@wizyta/contract/kit/report'
+import {
+  isRatio,
+  isSummed,
+  type ReportFormat,
+  type ReportGroup,
+  type ReportRow,
+} from '@wizyta/contract/kit/report'
 import { pl } from '@wizyta/contract/words/pl'
 import { type PlainSentence, translator } from '@wizyta/contract/words/translate'
 import type { Call } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import type { WrittenStream } from '../../kit/http/written-stream.ts'
+import { exportAnswer } from '../../kit/reports/export-answer.ts'
 import { reportFile } from '../../kit/reports/report-file.ts'
 import { recordEventIn } from '../../kit/security/record-event.ts'
-import { findRun } from './queries.ts'
+import { checkSameRights, findRun } from './queries.ts'
 import { listOwnBusinesses, sideBySide } from './side-by-side.ts'
 
 const translators = { pl: translator('pl', pl), en: translator('en') }
@@ -17,19 +24,35 @@ const reasons: Record<LeftOut, PlainSentence> = {
   changed: 'permissions have changed|report',
 }
 
-/** Writes a report over all businesses as a file. It has the businesses from which the user may export. */
+/**
+ * Writes an own report as a file, from its kept answer. One over all businesses has those from which the user may
+ * export.
+ */
 export async function exportRun(
   call: Call,
   id: string,
   { format, columns: chosen }: { format: ReportFormat; columns?: string[] | undefined },
 ): Promise<WrittenStream> {
-  const { described: report, answer, status, question, ...run } = await findRun(call, id)
+  const { described: report, answer, status, question, rights, ...run } = await findRun(call, id)
   if (status !== 'done' || !answer)
     throw conflict('This report is not ready. Wait until it is, then export it.')
-  if (!('businesses' in answer))
-    throw conflict('This report is of one business. Open it and export it there.')
   const unknown = chosen?.filter((name) => !Object.hasOwn(report.columns, name)) ?? []
   if (unknown.length > 0) throw invalid({ columns: ['The report does not have this.'] })
+  const language = call.request.language ?? call.session.user.language
+  const t = translators[language]
+  const asOf: [string, string] = [t('As of|report'), run.finished_at ?? '']
+  if (!('businesses' in answer)) {
+    checkSameRights(call, rights)
+    const asked = { ...question, format, columns: chosen }
+    const rows = answer.rows.map(
+      (row): ReportRow => ({
+        ...row,
+        key: row['key'] == null ? null : `${row['key']}`,
+        label: `${row['label'] ?? ''}`,
+      }),
+    )
+    return exportAnswer(call, report, asked, { ...answer, rows, facts: [asOf] })
+  }
   const read = sideBySide({ report, ...answer }, await listOwnBusinesses(call), 'exports.create')
   const shown = read.businesses.filter(({ totals }) => totals)
   if (shown.length === 0)
@@ -45,8 +68,6 @@ export async function exportRun(
       changes: Object.fromEntries(Object.entries(event).map(([name, value]) => [name, [null, value]])),
     },
   )
-  const language = call.request.language ?? call.session.user.language
-  const t = translators[language]
   const columns = Object.entries(report.columns)
     .filter(([name, column]) => (isSummed(column) || isRatio(column)) && Object.hasOwn(read.totals, name))
     .map(([name]) => name)
@@ -61,7 +82,7 @@ export async function exportRun(
       language,
       group: byBusiness,
       facts: [
-        [t('As of|report'), run.finished_at ?? ''],
+        asOf,
         ...read.businesses.flatMap(({ name, left_out }): [string, string][] =>
           left_out ? [[t('Left out|report'), `${name}: ${t(reasons[left_out])}`]] : [],
         ),

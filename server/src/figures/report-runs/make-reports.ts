@@ -1,6 +1,5 @@
 import { allows } from '@wizyta/contract/kit/permission'
-import { type AnyReport, mostReportDays, mostReportRows, type ReportQuery } from '@wizyta/contract/kit/report'
-import { isDrawnOverTime } from '@wizyta/contract/kit/report-chart'
+import { type AnyReport, mostFileRows, type ReportQuery } from '@wizyta/contract/kit/report'
 import { pl } from '@wizyta/contract/words/pl'
 import { translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -81,14 +80,11 @@ async function read(worker: Worker, due: Due): Promise<object | null> {
           served.report,
           served.rows,
           due.question,
-          mostRowsOf(due.question),
+          mostFileRows,
         ),
       )
   return { ...answer, generated_at: new Date().toISOString() }
 }
-
-/** Rows of an answer at most. A chart needs each day; no period has more of them. */
-const mostRowsOf = ({ by }: ReportQuery) => (isDrawnOverTime(by) ? mostReportDays : mostReportRows)
 
 /** Returns the maker with the rights in a business now; undefined to users who do not belong to it. */
 const readerIn = async ({ database }: Worker, { user_id }: Due, businessId: string) =>

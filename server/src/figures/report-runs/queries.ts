@@ -7,7 +7,7 @@ import {
   runDays,
 } from '@wizyta/contract/figures/report-runs/api'
 import { allows, otherDays } from '@wizyta/contract/kit/permission'
-import { type AnyReport, mayRead } from '@wizyta/contract/kit/report'
+import { type AnyReport, mayRead, mostReportRows } from '@wizyta/contract/kit/report'
 import { isLongPeriod } from '@wizyta/contract/kit/report-period'
 import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
@@ -50,7 +50,7 @@ export async function listRuns(call: RunCall): Promise<{ data: ReportRun[] }> {
  * the report, it is not shown. Of several businesses, each is shown by the permissions there.
  */
 export async function showRun(call: RunCall, id: string): Promise<ReportRunDetail> {
-  const { rights, answer, described: report, ...run } = await findRun(call, id)
+  const { rights, answer, described: report, ...run } = await findRun(call, id, shownAnswer)
   const plain = flat(run)
   if (run.status !== 'done' || !answer) return { ...plain, answer: null, side_by_side: null }
   if ('businesses' in answer)
@@ -59,19 +59,32 @@ export async function showRun(call: RunCall, id: string): Promise<ReportRunDetai
       answer: null,
       side_by_side: sideBySide({ report, ...answer }, await listOwnBusinesses(call)),
     }
-  if (!rights.equals(rightsHash(call.session)))
-    throw conflict('Your permissions have changed since this report was created. Create it again.')
+  checkSameRights(call, rights)
   return { ...plain, answer, side_by_side: null }
+}
+
+/** The kept answer has all rows, for files. The screen has each day of a chart, and else the first rows. */
+const shownAnswer = sql`case
+  when r.answer -> 'rows' is null or r.question ->> 'by' in ('day', 'week', 'month') then r.answer
+  else r.answer || jsonb_build_object('rows', jsonb_path_query_array(r.answer, '$.rows[0 to ${sql.raw(String(mostReportRows - 1))}]')) end`
+
+/** Refuses an answer that was made with other permissions than the reader has now. */
+export function checkSameRights({ session }: Pick<RunCall, 'session'>, rights: Buffer) {
+  if (!rights.equals(rightsHash(session)))
+    throw conflict('Your permissions have changed since this report was created. Create it again.')
 }
 
 type KeptAnswer =
   | NonNullable<ReportRunDetail['answer']>
   | { businesses: readonly ReadBusiness[]; generated_at: string }
 
-/** Returns an own run whose report the caller may see. */
-export async function findRun(call: RunCall, id: string) {
+/**
+ * Returns an own run whose report the caller may see.
+ * @param answer what of its answer is read; else all of it
+ */
+export async function findRun(call: RunCall, id: string, answer = sql`r.answer`) {
   const { rows } = await sql<Stored & { answer: KeptAnswer | null; rights: Buffer }>`
-    select ${columns}, r.answer, r.rights from report_runs r where ${own(call)} and r.id = ${id}`.execute(
+    select ${columns}, ${answer} as answer, r.rights from report_runs r where ${own(call)} and r.id = ${id}`.execute(
     call.tx,
   )
   const run = found(rows)

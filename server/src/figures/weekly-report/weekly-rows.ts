@@ -7,7 +7,16 @@ import type { ReportSql } from '../../kit/reports/read-report.ts'
 import { isTurnover } from '../../sales/till/turnover.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { employeeHours } from '../report-parts/hours.ts'
-import { dayKey, dayOf, documents, pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
+import {
+  dayKey,
+  dayOf,
+  documents,
+  pivot,
+  soldLines,
+  summedBy,
+  unionAll,
+  within,
+} from '../report-parts/sold.ts'
 import { clientVisits } from '../report-parts/visits.ts'
 
 const stored = Object.entries(weeklyReport.columns)
@@ -18,7 +27,7 @@ const stored = Object.entries(weeklyReport.columns)
 export const weeklyRows: ReportSql = async (asked) => {
   const { businessId } = asked
   const hours = JSON.stringify(await employeeHours(asked))
-  const allSold = sql`select * from (${soldLines(asked)}) l where ${isTurnover}`
+  const allSold = sql`select l.document, l.document_kind, l.day, l.kind, l.total, l.net, l.discount, l.earner from (${soldLines(asked)}) l where ${isTurnover}`
   const sold = sql`select * from all_sold s where ${chosen(asked, 'employee', sql`s.earner`)}`
   const isOfEmployee = Boolean(asked.filter.employee?.length)
   const withEmployee = (visits: RawBuilder<unknown>) =>
@@ -30,28 +39,45 @@ export const weeklyRows: ReportSql = async (asked) => {
     sql`select h.day, n.name, n.amount
       from jsonb_to_recordset(${hours}::jsonb) as h (day date, open_min bigint, busy_min bigint)
       cross join lateral (values ('open_min', h.open_min), ('busy_min', h.busy_min)) n (name, amount)`,
-    sql`select ${dayOf(asked, sql`v.starts_at`)}, n.name, 1 from visits v
-      cross join lateral (values ('booked'), (case when v.source = 'online' then 'online' end)) n (name)
-      where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', bookedStatuses)} and n.name is not null
-        and ${withEmployee(sql`v.id`)}`,
-    sql`select v.day, n.name, n.amount from (${clientVisits(asked)}) v cross join lateral (values ('visits', 1::bigint),
-      (case when v.client_kind = 'returning' then 'returning' end, 1),
-      (case when v.client_kind = 'returning' then 'between_min' end, extract(epoch from v.starts_at - v.before_at)::bigint / 60)) n (name, amount)
-      where n.name is not null and ${withEmployee(sql`any (v.visit_ids)`)}`,
-    sql`select s.day, n.name, n.amount from sold s
-      cross join lateral (values ('turnover', s.total), ('net', s.net), (case when s.kind = 'product' then 'products' end, s.total)) n (name, amount)
-      where n.name is not null`,
-    sql`select b.day, n.name, 1 from (
-        select s.document, s.day, bool_or(s.kind = 'service') as has_service,
-          s.document in (select o.document from all_sold o where o.kind = 'product') as has_product
-        from sold s where s.document_kind = 'sale' group by s.document, s.day) b
-      cross join lateral (values ('bills'), (case when b.has_service then 'with_service' end),
-        (case when b.has_service and b.has_product then 'with_both' end)) n (name) where n.name is not null`,
-    isOfEmployee
-      ? sql`select s.day, 'discounts', s.discount from sold s`
-      : sql`select d.day, 'discounts', d.discount_total from (${documents(asked)}) d where d.discount_total <> 0`,
+    byDay(
+      ['booked', 'online'],
+      sql`select ${dayOf(asked, sql`v.starts_at`)} as day, 1 as booked, case when v.source = 'online' then 1 end as online from visits v
+        where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', bookedStatuses)}
+          and ${withEmployee(sql`v.id`)}`,
+    ),
+    byDay(
+      ['visits', 'returning', 'between_min'],
+      sql`select v.day, 1 as visits, case when v.client_kind = 'returning' then 1 end as returning,
+          case when v.client_kind = 'returning' then extract(epoch from v.starts_at - v.before_at)::bigint / 60 end as between_min
+        from (${clientVisits(asked)}) v where ${withEmployee(sql`any (v.visit_ids)`)}`,
+    ),
+    byDay(
+      ['turnover', 'net', 'products'],
+      sql`select s.day, s.total as turnover, s.net, case when s.kind = 'product' then s.total end as products from sold s`,
+    ),
+    byDay(
+      ['bills', 'with_service', 'with_both'],
+      sql`select b.day, 1 as bills, case when b.has_service then 1 end as with_service,
+          case when b.has_service and b.has_product then 1 end as with_both
+        from (
+          select s.document, s.day, bool_or(s.kind = 'service') as has_service,
+            s.document in (select o.document from all_sold o where o.kind = 'product') as has_product
+          from sold s where s.document_kind = 'sale' group by s.document, s.day) b`,
+    ),
+    byDay(
+      ['discounts'],
+      isOfEmployee
+        ? sql`select s.day, s.discount as discounts from sold s`
+        : sql`select d.day, nullif(d.discount_total, 0) as discounts from (${documents(asked)}) d`,
+    ),
   ])
   const key = dayKey(asked, sql`facts.day`)
   return sql`with all_sold as materialized (${allSold}), sold as (${sold})
     ${pivot(sql`select ${key} as key, ${key} as label, facts.name, facts.amount from (${facts}) facts`, stored)}`
 }
+
+/** Sums columns of rows by their `day` before facts are made of them. */
+const byDay = (names: readonly string[], rows: RawBuilder<unknown>) => sql`
+  select d.day, n.name, n.amount from (${summedBy(['day'], names, rows)}) d
+  cross join lateral (values ${sql.join(names.map((name) => sql`(${sql.lit(name)}, ${sql.ref(`d.${name}`)})`))}) n (name, amount)
+  where n.amount is not null`

@@ -2,6 +2,7 @@ import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import { secretAddresses } from '@wizyta/contract/kit/secret-addresses'
 import type { Message, ShownMessage } from '@wizyta/contract/messaging/messages/api'
+import { type MessageReason, messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -44,6 +45,10 @@ export function listMessages(tx: Tx, businessId: string, timezone: string, query
     archivable: false,
     filters: {
       visit_id: (ids: string[]) => sql`m.id = any (array(${ofVisits(businessId, ids)}))`,
+      reason: (keys: (MessageReason | 'none')[]) => {
+        const sentences = keys.flatMap((key) => (key === 'none' ? [] : [messageReasons[key]]))
+        return sql`(m.reason = any (${sentences}) or ${keys.includes('none')}::boolean and m.reason is null)`
+      },
       since: () => sql`m.created_at > now() - interval '7 days'`,
       ...dayFilters(sql`m.created_at`, timezone),
     },

@@ -3,6 +3,7 @@ import type { JournalMovement } from '@wizyta/contract/sales/stock/journal'
 import { sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
+import { isIdOrNone } from '../../kit/lists/id-or-none.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { isStockShown, searchProducts, stockFilters } from './levels.ts'
 import { stockLedger } from './stock-ledger.ts'
@@ -27,8 +28,8 @@ export const listJournal = ({ tx, businessId, session }: BusinessContext, query:
     filters: {
       ...dayFilters(sql`m.at`, session.timezone),
       ...(product_group_id && { product_group_id }),
-      group_id: (ids: string[]) => sql`p.product_group_id = any (${ids}::uuid[])`,
-      supplier_id: (ids: string[]) => sql`p.supplier_id = any (${ids}::uuid[])`,
+      group_id: isIdOrNone(sql`p.product_group_id`),
+      supplier_id: isIdOrNone(sql`p.supplier_id`),
       way: (ways: string[]) => sql`case when ${isIn} then 'in' else 'out' end = any (${ways}::text[])`,
     },
   })

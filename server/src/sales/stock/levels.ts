@@ -8,6 +8,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { isInTree } from '../../kit/database/tree.ts'
 import { conflict } from '../../kit/http/refusal.ts'
+import { isIdOrNone } from '../../kit/lists/id-or-none.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn, rowsWithText } from '../../kit/lists/search.ts'
 import { businessDay, isUsable } from './batches.ts'
@@ -58,6 +59,8 @@ export const stockFilters = (
   expiry: ([expiry]: Expiry[]) => sql`exists (select from stock_batches b
     where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0
       and ${expiresWithin(businessId, expiry as Expiry)})`,
+  group_id: isIdOrNone(sql`p.product_group_id`),
+  supplier_id: isIdOrNone(sql`p.supplier_id`),
   product_group_id: (ids: string[]) => isInTree('product_groups', businessId, sql`p.product_group_id`, ids),
 })
 

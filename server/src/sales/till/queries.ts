@@ -1,7 +1,6 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { Sale, SaleChoices, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
-import { type BuyerKind, ksefFrom } from '@wizyta/contract/sales/till/fiscal'
 import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
@@ -17,6 +16,7 @@ import {
   correctedTipMethod,
   lastCorrection,
 } from './as-corrected.ts'
+import { figureFilters, isVoided } from './list-filters.ts'
 import { isNoTurnover } from './turnover.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -43,7 +43,6 @@ const documentOf = (condition: RawBuilder<unknown>) =>
 const voucher = (of: 'l' | 'p') =>
   sql`(select json_build_object('id', v.id, 'name', v.name, 'code_end', right(v.code, 4), 'vat_kind', v.vat_kind) from vouchers v
     where v.business_id = ${sql.ref(`${of}.business_id`)} and v.id = ${sql.ref(`${of}.voucher_id`)})`
-const isVoided = sql`exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)`
 const refunded = sql`(select coalesce(-sum(r.total), 0) from sales r
   where r.business_id = s.business_id and r.corrects_id = s.id)`
 const status = sql`case when ${isVoided} then 'voided'
@@ -80,9 +79,6 @@ const statusConditions: Record<SaleStatus, RawBuilder<unknown>> = {
   voided: isVoided,
 }
 
-/** Documents of the buyers who have a NIP; a correction changes another document and is none of them. */
-const hasNip = sql`s.kind <> 'correction' and (${correctedBuyer('buyer_nip')}) is not null`
-
 type Filters = Record<string, (values: never[]) => RawBuilder<unknown>>
 
 function listSource({ businessId, session }: Call) {
@@ -115,15 +111,7 @@ function listSource({ businessId, session }: Call) {
             and (k.employee_id = any (${ids}::uuid[]) or k.seller_id = any (${ids}::uuid[])))))`,
       service_id: (ids: string[]) => sql`exists (select ${lines} and l.service_id = any (${ids}::uuid[]))`,
       product_id: (ids: string[]) => sql`exists (select ${lines} and l.product_id = any (${ids}::uuid[]))`,
-      method_id: (ids: string[]) =>
-        sql`exists (select from sale_payments p where p.business_id = s.business_id and p.sale_id = s.id
-          and p.method_id = any (${ids}::uuid[]))`,
-      fiscal: (wanted: string[]) =>
-        sql`exists (select from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id and f.status = any (${wanted}))`,
-      buyer: (wanted: BuyerKind[]) =>
-        wanted.includes('nip')
-          ? sql`(${hasNip})`
-          : sql`(${days.from([ksefFrom])} and s.vat_summary <> '[]' and not ${isVoided} and ${hasNip})`,
+      ...figureFilters({ businessId, timezone: session.timezone }),
       ...days,
     } satisfies Filters as Filters,
   }

@@ -6,6 +6,7 @@ import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
+import { isIdOrNone, isOneOrNone } from '../../kit/lists/id-or-none.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
@@ -62,9 +63,12 @@ export async function listUsages({ tx, businessId, session }: Call, query: ListQ
       ),
     filters: {
       product_id: (ids: string[]) => sql`exists (select ${lines} and l.product_id = any (${ids}::uuid[]))`,
-      service_id: (ids: string[]) => sql`exists (select ${lines} and l.service_id = any (${ids}::uuid[]))`,
-      employee_id: (ids: string[]) => sql`(u.employee_id = any (${ids}::uuid[])
-        or exists (select ${lines} and l.employee_id = any (${ids}::uuid[])))`,
+      service_id: (ids: string[]) => sql`exists (select ${lines} and ${isIdOrNone(sql`l.service_id`)(ids)})`,
+      employee_id: isOneOrNone(
+        (ids) => sql`(u.employee_id = any (${[...ids]}::uuid[])
+          or exists (select ${lines} and l.employee_id = any (${[...ids]}::uuid[])))`,
+        sql`exists (select ${lines} and l.employee_id is null)`,
+      ),
       ...dayFilters(sql`u.at`, session.timezone),
       reversed: ([wanted]: boolean[]) => sql`(u.reversed_at is not null) = ${wanted}`,
     },

@@ -38,6 +38,8 @@ export function listVouchers(call: Call, query: ListQuery): Promise<Page<Voucher
         union all
         select w.id from sales s join vouchers w on w.business_id = s.business_id and w.sale_id = s.id
         where s.business_id = ${businessId} and s.client_id = any (${ids}::uuid[]))`,
+      last_from: ([date]: string[]) => sql`v.valid_to >= ${date}`,
+      last_to: ([date]: string[]) => sql`v.valid_to <= ${date}`,
       expires_to: ([date]: string[]) =>
         sql`(v.valid_to <= ${date} and ${voucherState(today)} in ('active', 'frozen', 'blocked'))`,
       ...dayFilters(sql`v.sold_at`, session.timezone),

@@ -1,6 +1,7 @@
 import { visitSourceWords } from '@wizyta/contract/booking/calendar/visit-source'
 import type { visitListSpec } from '@wizyta/contract/booking/calendar/visits'
 import type { VisitLabel } from '@wizyta/contract/booking/visit-labels/api'
+import { clientSource } from '@wizyta/contract/people/clients/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import type { Filter } from '../../kit/list/column.ts'
 import type { ListAddress } from '../../kit/list/use-list-page.ts'
@@ -8,6 +9,7 @@ import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import { clients, resources, services } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
+import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
 import { formatWallTime, formatWeekday } from '../../platform/text/time.ts'
@@ -47,6 +49,8 @@ export function useVisitFilters(
     yes('cancelled_late', t('Cancelled late')),
     yes('overridden', t('Overbooked')),
     yes('with_resource', t('With a resource')),
+    yes('walk_in', t('Walk-ins')),
+    { name: 'client_source', label: t('Source|client'), options: optionsOf(clientSource) },
     {
       name: 'deposit',
       label: t('Prepayment'),

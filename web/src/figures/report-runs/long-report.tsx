@@ -1,5 +1,9 @@
 import type { ReportAnswer } from '@wizyta/contract/kit/report'
 import type { ReactNode } from 'react'
+import { ExportMenu } from '../../kit/report/report-files.tsx'
+import { callForFile } from '../../platform/net/api.ts'
+import { reportRuns } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { type Asked, MadeBehind, Waiting } from './made-behind.tsx'
 
@@ -7,8 +11,10 @@ import { type Asked, MadeBehind, Waiting } from './made-behind.tsx'
 export function LongReport({
   report,
   query,
+  columns,
   children,
-}: Asked & { children: (answer: ReportAnswer) => ReactNode }) {
+}: Asked & { columns: readonly string[] | null; children: (answer: ReportAnswer) => ReactNode }) {
+  const mayExport = useAllows(reportRuns.export)
   return (
     <MadeBehind
       report={report}
@@ -17,7 +23,27 @@ export function LongReport({
         'This period is longer than a year. We will create the report in the background and notify you.',
       )}
     >
-      {({ answer }) => (answer ? children(answer as ReportAnswer) : <Waiting />)}
+      {({ id, answer }) =>
+        answer ? (
+          <>
+            {mayExport && (
+              <div data-print="hide" className="flex justify-end">
+                <ExportMenu
+                  take={(format) =>
+                    callForFile(reportRuns.export, {
+                      params: { id },
+                      body: { format, ...(columns && { columns: [...columns] }) },
+                    })
+                  }
+                />
+              </div>
+            )}
+            {children(answer as ReportAnswer)}
+          </>
+        ) : (
+          <Waiting />
+        )
+      }
     </MadeBehind>
   )
 }

@@ -14,7 +14,7 @@ import {
   systemSettingCalls,
   systemSettings,
 } from '@wizyta/contract/office/system-settings/api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
@@ -157,6 +157,7 @@ test('a report over several years is requested, can be stopped, and is shown whe
     generated_at: '2026-11-25T08:31:00Z',
   }
   let status: 'none' | 'waiting' | 'done' | 'cancelled' = 'none'
+  const exported: unknown[] = []
   const asked: { from: string; by: string }[] = []
   await openScreen(long, (server) => {
     answerFinance(server, asked)
@@ -170,17 +171,26 @@ test('a report over several years is requested, can be stopped, and is shown whe
       return { ...run, status }
     })
     server.answers(reportRuns.show, () => ({ ...run, status: 'done' as const, answer, side_by_side: null }))
+    server.answers(reportRuns.export, ({ body }) => {
+      exported.push(body)
+      return 'a;b'
+    })
   })
   const create = page.getByRole('button', { name: t('Create report') })
   await create.click()
   await expect.element(page.getByRole('progressbar')).toBeVisible()
   await expectSound('a report that is being created')
+  // Its files are written from the answer, which is not there yet.
+  await expect.element(page.getByRole('button', { name: t('Export|report') })).not.toBeInTheDocument()
   await page.getByRole('button', { name: t('Stop|report') }).click()
   await create.click()
   await expect.element(page.getByRole('progressbar')).toBeVisible()
   status = 'done'
   await expect.element(page.getByRole('table')).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('Create again') })).toBeVisible()
+  await page.getByRole('button', { name: t('Export|report') }).click()
+  await page.getByRole('menuitem', { name: t('Export to CSV') }).click()
+  await vi.waitFor(() => expect(exported).toEqual([{ format: 'csv' }]))
   // The report is not asked for at once as well.
   expect(asked.filter(({ from }) => from === run.from)).toEqual([])
 })

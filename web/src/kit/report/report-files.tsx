@@ -28,11 +28,14 @@ export function ReportFiles({
   report,
   query,
   columns,
+  isLong,
 }: {
   report: AnyReport
   query: ReportQuery
   /** The chosen columns, which the file has as well; null: all. */
   columns: readonly string[] | null
+  /** True: made in the background. Its files are written from the answer, beside which their menu stands. */
+  isLong: boolean
 }) {
   const mayExport = useAllows(report.export)
   return (
@@ -41,7 +44,7 @@ export function ReportFiles({
         <Printer aria-hidden="true" />
         {t('Print')}
       </Button>
-      {mayExport && (
+      {mayExport && !isLong && (
         <ExportMenu
           take={(format) =>
             callForFile(report.export, {

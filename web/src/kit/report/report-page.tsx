@@ -3,6 +3,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
   mayRead,
+  mostReportDays,
   type ReportAnswer,
   type ReportColumn,
   type ReportGroup,
@@ -89,6 +90,8 @@ export function ReportPage({
 export type LongAnswer = ComponentType<{
   report: AnyReport
   query: ReportQuery
+  /** The chosen columns, which its files have as well; null: all. */
+  columns: readonly string[] | null
   children: (answer: ReportAnswer) => ReactNode
 }>
 
@@ -116,7 +119,7 @@ function AllowedReport({
     useReportAddress(report)
   useNoteOpened(report.key)
   const others = useOtherBusinesses(report)
-  const isLong = isLongPeriod(query)
+  const isLong = isLongPeriod(query) && report.longestDays < mostReportDays
   const earlier = compare && !isLong ? comparedPeriod(query, compare, period) : null
   const comparison = useCall(
     report.index,
@@ -197,7 +200,7 @@ function AllowedReport({
       actions={
         <>
           {actions?.(query)}
-          <ReportFiles report={report} query={query} columns={columns} />
+          <ReportFiles report={report} query={query} columns={columns} isLong={isLong} />
         </>
       }
       toolbar={
@@ -235,7 +238,7 @@ function AllowedReport({
       }
     >
       {isLong ? (
-        <Long report={report} query={query}>
+        <Long report={report} query={query} columns={columns}>
           {shown}
         </Long>
       ) : (

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Message, messageList } from '@wizyta/contract/messaging/messages/api'
+import { messageReasons, reasonKeys } from '@wizyta/contract/messaging/messages/message-reasons'
 import type { suppressionList } from '@wizyta/contract/messaging/suppressions/api'
 import { Mail, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -82,6 +83,19 @@ function Mailbox({ tabs }: { tabs: ReactNode }) {
                 label: t('Channel|log'),
                 options: optionsOf({ email: t('E-mail'), sms: t('SMS') }),
               },
+              // A report led here.
+              ...(state.filter.reason
+                ? [
+                    {
+                      name: 'reason' as const,
+                      label: t('Reason'),
+                      options: [
+                        { value: 'none', label: t('Without a reason') },
+                        ...reasonKeys.map((key) => ({ value: key, label: t(messageReasons[key]) })),
+                      ],
+                    },
+                  ]
+                : []),
               {
                 name: 'since',
                 label: t('Period'),

@@ -20,7 +20,7 @@ import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
 import { StockTabs } from './tabs.tsx'
-import { batchText, kindsOfMovement, reasonText } from './words.ts'
+import { batchText, kindsOfMovement, reasonText, withoutGroup, withoutSupplier } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -79,12 +79,15 @@ function useFilters({ state }: ListAddress): Filter<keyof typeof stockJournalLis
     { name: 'product_group_id', label: t('Group'), options: groups },
     // A report led here: the products of one group, without those of its subgroups.
     ...(state.filter.group_id
-      ? [{ name: 'group_id' as const, label: t('This group alone'), options: groups }]
+      ? [{ name: 'group_id' as const, label: t('This group alone'), options: [...groups, withoutGroup()] }]
       : []),
     {
       name: 'supplier_id',
       label: t('Supplier'),
-      options: known.map(({ id, name }) => ({ value: id, label: name })),
+      options: [
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+        ...(state.filter.supplier_id?.includes('none') ? [withoutSupplier()] : []),
+      ],
     },
   ]
   return filters.filter(({ options }) => options.length > 0)

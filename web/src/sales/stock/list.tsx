@@ -27,6 +27,7 @@ import { stockText } from '../products/words.ts'
 import { StockPanel } from './panel.tsx'
 import { useShelfPlaces } from './parts.ts'
 import { StockTabs } from './tabs.tsx'
+import { withoutGroup, withoutSupplier } from './words.ts'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((file) => file.BulkDialog))
 
@@ -77,6 +78,16 @@ export function StockLevelList() {
               } as const,
             ]
           : []),
+        // A report led here: the products of one group, without those of its subgroups.
+        ...(list.state.filter.group_id
+          ? [
+              {
+                name: 'group_id',
+                label: t('This group alone'),
+                options: [...groups.map(({ id, name }) => ({ value: id, label: name })), withoutGroup()],
+              } as const,
+            ]
+          : []),
         ...(places.length > 0
           ? [
               {
@@ -91,7 +102,10 @@ export function StockLevelList() {
               {
                 name: 'supplier_id',
                 label: t('Supplier'),
-                options: all.map(({ id, name }) => ({ value: id, label: name })),
+                options: [
+                  ...all.map(({ id, name }) => ({ value: id, label: name })),
+                  ...(list.state.filter.supplier_id?.includes('none') ? [withoutSupplier()] : []),
+                ],
               } as const,
             ]
           : []),

@@ -22,3 +22,7 @@ export const batchText = ({ number, expires_on }: { number: string; expires_on: 
 /** The kinds of movement that a ledger can hold. */
 export const kindsOfMovement = () =>
   optionsOf(movementType).filter(({ value }) => enteredTypes.some((type) => type === value))
+
+/** Values of filters that reports alone set. */
+export const withoutGroup = () => ({ value: 'none', label: t('Without a group') })
+export const withoutSupplier = () => ({ value: 'none', label: t('Without a supplier') })

@@ -14,13 +14,13 @@ import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
-import { paymentMethods, products, sales, services, shifts } from '../../platform/net/calls.gen.ts'
+import { paymentMethods, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
-import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { localName } from '../../platform/text/local-name.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
+import { useFigureFilters } from './figure-filters.ts'
 import { amountText, fiscalTones, stateOf } from './sale-words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -40,16 +40,20 @@ export function SaleList() {
   const { data: choices } = useCall(sales.choices, {}, { handles: () => true })
   const named = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))
+  // Chosen by reports alone.
+  const balance = list.state.filter.method_id?.includes('balance')
+    ? [{ value: 'balance', label: t('Balance of the client') }]
+    : []
   const filters: Filter<keyof typeof saleList.filters>[] = [
     { name: 'status', label: t('Status'), options: optionsOf(saleStatus) },
     { name: 'kind', label: t('Kind'), options: optionsOf(saleKind) },
     { name: 'employee_id', label: t('Employee'), options: employees },
     { name: 'by_id', label: t('Sold by|user'), options: named(choices?.users) },
     { name: 'till_id', label: t('Till'), options: named(choices?.tills) },
-    { name: 'method_id', label: t('Payment method'), options: named(methods) },
+    { name: 'method_id', label: t('Payment method'), options: [...named(methods), ...balance] },
     { name: 'fiscal', label: t('Fiscal receipt'), options: optionsOf(fiscalStatus) },
     { name: 'buyer', label: t('Buyer'), options: optionsOf(buyerKind) },
-    ...useSoldFilters(list.state.filter),
+    ...useFigureFilters(list.state.filter, choices),
   ]
   return (
     <ListPage
@@ -79,68 +83,6 @@ export function SaleList() {
       linkOf={({ id }) => ({ to: '/sales/$id', params: { id } })}
     />
   )
-}
-
-/** Returns the service, the product and the shift by which another page led here, to be named and cleared. They are not chosen here. */
-function useSoldFilters({
-  service_id = [],
-  product_id = [],
-  shift_id = [],
-}: ListAddress['state']['filter']): Filter<'service_id' | 'product_id' | 'shift_id'>[] {
-  const [service = '', product = '', shift = ''] = [service_id[0], product_id[0], shift_id[0]]
-  const [mayReadServices, mayReadProducts] = [useAllows(services.show), useAllows(products.show)]
-  const mayReadShifts = useAllows(shifts.show)
-  const { timezone } = useBusiness()
-  const named = { handles: () => true }
-  const { data: sold } = useCall(
-    services.show,
-    { params: { id: service } },
-    { ...named, enabled: service !== '' && mayReadServices },
-  )
-  const { data: goods } = useCall(
-    products.show,
-    { params: { id: product } },
-    { ...named, enabled: product !== '' && mayReadProducts },
-  )
-  const { data: report } = useCall(
-    shifts.show,
-    { params: { id: shift } },
-    { ...named, enabled: shift !== '' && mayReadShifts },
-  )
-  return [
-    ...(shift
-      ? [
-          {
-            name: 'shift_id' as const,
-            label: t('Shift|cash'),
-            options: [
-              {
-                value: shift,
-                label: report ? `${report.till.name} · ${formatDateTime(report.opened_at, timezone)}` : '…',
-              },
-            ],
-          },
-        ]
-      : []),
-    ...(service
-      ? [
-          {
-            name: 'service_id' as const,
-            label: t('Service'),
-            options: [{ value: service, label: sold ? localName(sold) : '…' }],
-          },
-        ]
-      : []),
-    ...(product
-      ? [
-          {
-            name: 'product_id' as const,
-            label: t('Product'),
-            options: [{ value: product, label: goods?.name ?? '…' }],
-          },
-        ]
-      : []),
-  ]
 }
 
 /** Sums of what the filters leave, without voided sales. */

@@ -24,9 +24,15 @@ export function UsageList({ tabs }: { tabs: ReactNode }) {
   const { currency, timezone } = useBusiness()
   const employees = useEmployeeOptions()
   const list = useListPage<Usage, typeof usageList>(usages.index, usageList)
+  // A report led here.
+  const none = (name: 'employee_id' | 'service_id') =>
+    list.state.filter[name]?.includes('none')
+      ? [{ value: 'none', label: name === 'employee_id' ? t('Without an employee') : t('Without a service') }]
+      : []
   const filters: Filter<keyof typeof usageList.filters>[] = [
     { name: 'purpose', label: t('Purpose'), options: optionsOf(usagePurpose) },
-    { name: 'employee_id', label: t('Employee'), options: employees },
+    { name: 'employee_id', label: t('Employee'), options: [...employees, ...none('employee_id')] },
+    { name: 'service_id', label: t('Service'), options: none('service_id') },
     {
       name: 'reversed',
       label: t('Taken back|usage'),

@@ -37,6 +37,15 @@ export function VoucherList() {
         label: t('Within {count} days', { count }),
       })),
     },
+    // A report led here.
+    ...(['last_from', 'last_to'] as const).flatMap((name) =>
+      (list.state.filter[name] ?? []).map((day) => ({
+        name,
+        label: name === 'last_from' ? t('Last day from') : t('Last day until'),
+        single: true,
+        options: [{ value: day, label: formatDate(day) }],
+      })),
+    ),
   ]
   return (
     <ListPage

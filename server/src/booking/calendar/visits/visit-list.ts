@@ -81,6 +81,9 @@ export async function listVisits({ tx, businessId, session }: BusinessContext, q
       label: (ids: string[]) => sql`exists (select from labels_of_visits x
         where x.business_id = v.business_id and x.visit_id = v.id and x.label_id = any (${ids}::uuid[]))`,
       first_visit: () => sql`v.first_visit`,
+      walk_in: () => sql`v.client_id is null`,
+      client_source: (sources: string[]) => sql`exists (select from clients o
+        where o.business_id = v.business_id and o.id = v.client_id and o.source = any (${sources}))`,
       hour: (hours: string[]) => sql`${hourOf(session.timezone)} = any (${hours}::int[])`,
       weekday: (days: string[]) => sql`${weekdayOf(session.timezone)} = any (${days}::int[])`,
       cancelled_late: () => sql`v.cancelled_late`,

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { visits } from '../../booking/calendar/visits.ts'
+import { waitingEntries } from '../../booking/waiting-list/api.ts'
+import { type AnyReport, drillTo, isHidden, type ReportGroup, type ReportQuery } from '../../kit/report.ts'
+import { messages } from '../../messaging/messages/api.ts'
+import { surveyAnswers } from '../../messaging/surveys/answers.ts'
+import { clients } from '../../people/clients/api.ts'
+import { stockLevels } from '../../sales/stock/api.ts'
+import { stockJournal } from '../../sales/stock/journal.ts'
+import { sales } from '../../sales/till/api.ts'
+import { usages } from '../../sales/usage/api.ts'
+import { vouchers } from '../../sales/vouchers/api.ts'
+import { reports } from './api.ts'
+
+const own = 'The reader may see the own commissions alone; no list shows sales by that right.'
+/** Rows that lead to no list, and why. A row without a key is `none`. */
+const leadNowhere: Readonly<Record<string, string>> = {
+  'commissions by sale': 'The row is a sale: its name leads to it.',
+  'commissions by rule, none':
+    'Tips are on sales, advances in cash, basic pay at the employee: no list has all of them.',
+  'own-commissions by day': own,
+  'own-commissions by week': own,
+  'own-commissions by month': own,
+  'own-commissions by sale': own,
+  'own-commissions by rule': own,
+  'own-commissions by rule, none': own,
+  'surveys by employee, none': 'Each part of a visit has an employee, and anonymous answers are left out.',
+}
+
+const lists = [
+  visits.index,
+  waitingEntries.index,
+  messages.index,
+  surveyAnswers.index,
+  clients.index,
+  stockLevels.index,
+  stockJournal.index,
+  sales.index,
+  usages.index,
+  vouchers.index,
+]
+
+const id = '0190a000-0000-7000-8000-000000000001'
+const keys: Record<ReportGroup['kind'], readonly string[]> = {
+  date: ['2026-06-10'],
+  week: ['2026-06-08'],
+  month: ['2026-06'],
+  time: ['9'],
+  dated: [id],
+  'weekday-hour': ['1-9'],
+  text: [id],
+  word: [],
+  record: [id],
+}
+
+/** Each kind of rows that a report can have. Rows have a key, a word as their key, or none. */
+const kinds = reports.flatMap((report) =>
+  Object.entries(report.groups).flatMap(([by, group]) => {
+    const named = `${report.key} by ${by}`
+    const ofWords = Object.keys(group.words ?? {})
+    return [
+      ...[...keys[group.kind], ...ofWords].map((key): [string, AnyReport, string, string | null] => [
+        named,
+        report,
+        by,
+        key,
+      ]),
+      ...(group.none ? [[`${named}, none`, report, by, null] as [string, AnyReport, string, null]] : []),
+    ]
+  }),
+)
+
+const queryOf = (by: string): ReportQuery => ({ from: '2026-06-01', to: '2026-06-30', by })
+
+/** Lists to which a row leads, by the row itself or by one of its figures. */
+const leadsOf = (report: AnyReport, by: string, key: string | null) =>
+  [null, ...Object.keys(report.columns).filter((name) => !isHidden(report.columns[name] as never))].flatMap(
+    (name) => drillTo(report, queryOf(by), { key }, name ?? undefined) ?? [],
+  )
+
+describe('rows of reports', () => {
+  test.each(kinds)('%s: a row leads to a list, or is named with the reason', (named, report, by, key) => {
+    expect([named, key, leadsOf(report, by, key).length > 0]).toEqual([named, key, !(named in leadNowhere)])
+  })
+
+  test('the named ones exist', () => {
+    const all = new Set(kinds.map(([named]) => named))
+    expect(Object.keys(leadNowhere).filter((named) => !all.has(named))).toEqual([])
+  })
+
+  test.each(kinds)('%s: the list has the filters by which a row leads to it', (_, report, by, key) => {
+    for (const { list, filter } of leadsOf(report, by, key)) {
+      const call = lists.find(({ path }) => path === list.path)
+      expect([filter, call?.query?.safeParse({ filter }).success]).toEqual([filter, true])
+    }
+  })
+
+  test('a row of one discount leads to sales that it lowered, those of all to sales that any lowered', () => {
+    const discounts = reports.find(({ key }) => key === 'discounts') as AnyReport
+    const filterOf = (by: string, key: string | null) =>
+      drillTo(discounts, queryOf(by), { key })?.filter ?? null
+    expect(filterOf('rule', id)).toMatchObject({ discount: id })
+    expect(filterOf('rule', null)).toMatchObject({ discount: 'hand' })
+    expect(filterOf('day', '2026-06-10')).toMatchObject({ discount: 'any', from: '2026-06-10' })
+    expect(filterOf('approver', null)).toMatchObject({ discount: 'any', approved_by_id: 'none' })
+  })
+})
