@@ -2,6 +2,7 @@ import type { BusinessesSideBySide, LeftOut } from '@wizyta/contract/figures/rep
 import {
   isRatio,
   isSummed,
+  mostFileRows,
   type ReportFormat,
   type ReportGroup,
   type ReportRow,
@@ -12,6 +13,7 @@ import type { Call } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import type { WrittenStream } from '../../kit/http/written-stream.ts'
 import { exportAnswer } from '../../kit/reports/export-answer.ts'
+import { printedInstant } from '../../kit/reports/printed-dates.ts'
 import { reportFile } from '../../kit/reports/report-file.ts'
 import { recordEventIn } from '../../kit/security/record-event.ts'
 import { checkSameRights, findRun } from './queries.ts'
@@ -46,11 +48,16 @@ export async function exportRun(
   if (unknown.length > 0) throw invalid({ columns: ['The report does not have this.'] })
   const language = call.request.language ?? call.session.user.language
   const t = translators[language]
-  const asOf: [string, string] = [t('As of|report'), run.finished_at ?? '']
+  const printed = format === 'pdf' ? language : undefined
+  const made = run.finished_at ?? answer.generated_at
+  const asOf: [string, string] = [t('As of|report'), printedInstant(made, call.session.timezone, printed)]
   if (!('businesses' in answer)) {
     checkSameRights(call, rights)
-    const asked = { ...question, format, columns: chosen }
-    return exportAnswer(call, report, asked, { ...(answer as KeptRows), facts: [asOf] })
+    const kept = answer as KeptRows
+    // Runs of former versions kept the rows of the screen alone.
+    if (kept.rows.length < Math.min(kept.row_count, mostFileRows))
+      throw conflict('This report was kept without all its rows. Create it again, then export it.')
+    return exportAnswer(call, report, { ...question, format, columns: chosen }, { ...kept, facts: [asOf] })
   }
   const read = sideBySide({ report, ...answer }, await listOwnBusinesses(call), 'exports.create')
   const shown = read.businesses.filter(({ totals }) => totals)
