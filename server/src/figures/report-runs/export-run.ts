@@ -53,7 +53,7 @@ export async function exportRun(
   const asOf: [string, string] = [t('As of|report'), printedInstant(made, call.session.timezone, printed)]
   if (!('businesses' in answer)) {
     checkSameRights(call, rights)
-    const kept = answer as KeptRows
+    const kept = answer as unknown as KeptRows
     // Runs of former versions kept the rows of the screen alone.
     if (kept.rows.length < Math.min(kept.row_count, mostFileRows))
       throw conflict('This report was kept without all its rows. Create it again, then export it.')
