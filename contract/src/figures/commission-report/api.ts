@@ -2,7 +2,7 @@ import { report } from '../../kit/report.ts'
 import { commissionRuleWords } from '../../sales/commissions/rule.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
 import { payDefinition } from '../report-parts/pay-definition.ts'
-import { dayGroups, salesBehind } from '../report-parts/shared.ts'
+import { dayGroups, saleDrill } from '../report-parts/shared.ts'
 
 /** Basic pay is for those who may see it at the employee. */
 const basicPay = { needs: { permission: 'employees.update' } } as const
@@ -57,5 +57,12 @@ export const commissionReport = report({
   },
   headline: ['commission', 'tips', 'advances', 'pay'],
   chart: 'pay',
-  drill: salesBehind({ rule: (key) => (key === null ? null : { commission_rule: key }) }),
+  drill: {
+    ...saleDrill,
+    // Voided sales too: their commissions were earned, and taken back.
+    filter: (query, row) => {
+      if (query.by !== 'rule' || row === null) return saleDrill.filter(query, row)
+      return row.key === null ? null : { commission: `${row.key}:${query.from}..${query.to}` }
+    },
+  },
 })

@@ -55,7 +55,7 @@ export const dayCloseReport = report({
     counts: null,
     filter: (query, row) => {
       const { from, to } = daysOfRow(query, row)
-      const those = { shift_from: from, shift_to: to, status: standing }
+      const those = { shift_opened: `${from}..${to}`, status: standing }
       if (row === null || query.by in dayGroups) return those
       return row.key === null ? null : { ...those, [query.by === 'shift' ? 'shift_id' : 'till_id']: row.key }
     },

@@ -1,9 +1,10 @@
 import { countedOnce, report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter } from '../report-parts/filters.ts'
-import { costs, dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
+import { costs, dayGroups, salesBehind, salesOfEmployee, wholeTill } from '../report-parts/shared.ts'
 
 const lowered = salesBehind({
   rule: (key) => ({ discount: key ?? 'hand' }),
+  employee: salesOfEmployee('any'),
   approver: (key) => ({ approved_by_id: key ?? 'none' }),
 })
 

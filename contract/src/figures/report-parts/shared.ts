@@ -3,6 +3,7 @@ import type { Permission } from '../../kit/permission.ts'
 import type { Drill, DrillFilter, ReportQuery, ReportRow } from '../../kit/report.ts'
 import { addDays } from '../../kit/wall-time.ts'
 import type { MovementType } from '../../sales/stock/api.ts'
+import type { LinesWithoutEmployee } from '../../sales/till/list-filters.ts'
 
 /** Lists to which reports lead, by path and permission. */
 export const drillLists = {
@@ -99,11 +100,9 @@ const saleFilters: Readonly<Record<string, string>> = {
 }
 /** Filters for the documents of a row without a key. */
 const salesWithout: Readonly<Record<string, DrillFilter>> = {
-  employee: { without_employee: 'yes' },
-  seller: { without_employee: 'yes' },
+  employee: { without_employee: 'turnover' },
+  seller: { without_employee: 'product' },
   method: { method_id: 'balance' },
-  // Vouchers that paid, and numbers of documents, belong to no rate.
-  rate: {},
 }
 
 /** States of documents that reports count. */
@@ -111,6 +110,12 @@ export const standing = ['completed', 'part_refunded', 'refunded']
 
 /** Leads to the sales behind a row, voided ones left out. A row that no filter of the list describes leads nowhere. */
 export const saleDrill = salesBehind()
+
+/** Leads to the sales with lines of a kind, of an employee or without one. */
+export const salesOfEmployee =
+  (without: LinesWithoutEmployee) =>
+  (key: string | null): DrillFilter =>
+    key === null ? { without_employee: without } : { employee_id: key }
 
 /**
  * Leads to the sales behind a row, with groupings of one report.

@@ -139,6 +139,7 @@ export const reportRuns = {
     answer: z.string(),
     status: 200,
     streamed: true,
+    queued: true,
     types: reportTypes,
   }),
   cancel: endpoint({

@@ -1,6 +1,13 @@
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter, serviceGroupFilter } from '../report-parts/filters.ts'
-import { costs, dayGroups, salesBehind, usageDrill, wholeTill } from '../report-parts/shared.ts'
+import {
+  costs,
+  dayGroups,
+  salesBehind,
+  salesOfEmployee,
+  usageDrill,
+  wholeTill,
+} from '../report-parts/shared.ts'
 
 const postings = { service: 'service_id', employee: 'employee_id' } as const
 
@@ -53,6 +60,9 @@ export const serviceReport = report({
   },
   headline: ['turnover', 'pieces', 'average', 'hourly', 'margin'],
   chart: 'turnover',
-  drill: salesBehind({ group: (key) => (key === null ? null : { service_group_id: key }) }),
+  drill: salesBehind({
+    group: (key) => (key === null ? null : { service_group_id: key }),
+    employee: salesOfEmployee('service'),
+  }),
   drills: { material: usageDrill(postings, { employee: 'employee_id' }, { purpose: 'service' }) },
 })

@@ -1,10 +1,12 @@
 import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import { employeeFilter, productGroupFilter } from '../report-parts/filters.ts'
-import { dayGroups, saleDrill, usageDrill, visitDrill } from '../report-parts/shared.ts'
+import { dayGroups, salesBehind, salesOfEmployee, usageDrill, visitDrill } from '../report-parts/shared.ts'
 
 const postings = { product: 'product_id', service: 'service_id', employee: 'employee_id' } as const
 const ofEmployee = { employee: 'employee_id' } as const
+
+const productSales = salesBehind({ employee: salesOfEmployee('product') })
 
 /** Report 12: what was sold and used, beside what the recipes expect. */
 export const usageReport = report({
@@ -57,8 +59,8 @@ export const usageReport = report({
   chart: 'for_services',
   drill: usageDrill(postings, ofEmployee, { purpose: 'service' }),
   drills: {
-    sold: saleDrill,
-    sold_net: saleDrill,
+    sold: productSales,
+    sold_net: productSales,
     used: usageDrill(postings, ofEmployee),
     for_services: usageDrill(postings, ofEmployee, { purpose: 'service' }),
     expected: visitDrill(attendedStatuses, { service: 'service_id', employee: 'employee_id' }),

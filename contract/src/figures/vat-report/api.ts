@@ -28,13 +28,13 @@ const taxed = salesBehind({
   buyer: (key) => ({ buyer: key === 'firm' ? 'nip' : 'consumer' }),
 })
 
-/** Leads to the documents with a NIP. Rows of a rate, and those of other buyers, have none of their numbers. */
+/** Leads to the documents with a NIP. Rows of a rate, and those of other buyers, have none of their numbers: the row without a rate has those of all. */
 const ofFirms = (counts: string, buyer: BuyerKind): Drill => ({
   ...taxed,
   counts,
   filter: (query, row) => {
     const hasNone = (query.by === 'rate' && row?.key) || (query.by === 'buyer' && row && row.key !== 'firm')
-    const those = hasNone ? null : taxed.filter(query, row)
+    const those = hasNone ? null : taxed.filter(query, query.by === 'rate' ? null : row)
     return those && { ...those, buyer }
   },
 })

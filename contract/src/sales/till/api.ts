@@ -248,7 +248,7 @@ export const saleList = {
     from: localDate,
     to: localDate,
   },
-  singles: ['from', 'to', 'shift_from', 'shift_to', 'without_employee'],
+  singles: ['from', 'to', 'without_employee', 'shift_opened', 'commission'],
   sorts: ['-sold_at', 'sold_at', 'total'],
   includes: [],
 } as const

@@ -17,11 +17,27 @@ export const filtersOfFigures = {
   /** Documents with a service, or a product, of the group itself. */
   service_group_id: z.uuid(),
   product_group_id: idOrNone,
-  /** Documents with a line whose commission was counted by this rule. */
-  commission_rule: z.enum(commissionRules),
-  /** Documents with a line that no employee performed or sold. */
-  without_employee: z.literal('yes'),
-  /** First and last day of the opening of their shift. */
-  shift_from: localDate,
-  shift_to: localDate,
+  /** Documents with a commission by a rule, earned or taken back on these days: `item:2026-06-01..2026-06-30`. */
+  commission: z.string().refine((value) => readCommissions(value) !== null),
+  /** Documents with a line of this kind that no employee performed or sold. */
+  without_employee: z.enum(['service', 'product', 'turnover', 'any']),
+  /** First and last day on which their shift was opened: `2026-06-01..2026-06-30`. */
+  shift_opened: z.string().refine((value) => readDays(value) !== null),
+}
+
+export type LinesWithoutEmployee = z.infer<typeof filtersOfFigures.without_employee>
+
+/** Returns the first and the last day of a filter by days; null: it is none. */
+export function readDays(value: string): { from: string; to: string } | null {
+  const [from = '', to = '', ...more] = value.split('..')
+  const isRead = more.length === 0 && [from, to].every((day) => localDate.safeParse(day).success)
+  return isRead ? { from, to } : null
+}
+
+/** Returns the rule and the days of a filter by commissions; null: it is none. */
+export function readCommissions(value: string) {
+  const [rule, days = '', ...more] = value.split(':')
+  const read = z.enum(commissionRules).safeParse(rule)
+  const between = readDays(days)
+  return read.success && between && more.length === 0 ? { rule: read.data, ...between } : null
 }

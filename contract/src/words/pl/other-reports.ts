@@ -85,8 +85,8 @@ export const otherReports = {
   'Approved by|discounts': 'Zatwierdzone przez',
   'Without approval': 'Bez zatwierdzenia',
   'Any discount': 'Dowolny rabat',
-  'Shift opened from': 'Zmiana otwarta od',
-  'Shift opened until': 'Zmiana otwarta do',
+  'Shift opened': 'Zmiana otwarta',
+  'All lines': 'Wszystkie pozycje',
   'Last day from': 'Ostatni dzień od',
   'Last day until': 'Ostatni dzień do',
   'Uses: lines of sales that a discount lowered. Given: how much it took off, VAT included.':

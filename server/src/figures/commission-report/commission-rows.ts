@@ -1,7 +1,7 @@
 import { commissionReport } from '@wizyta/contract/figures/commission-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
-import { sql } from 'kysely'
-import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { employeeName } from '../../people/names/names.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { dayKey, dayOf, pivot, tipRows, unionAll, within } from '../report-parts/sold.ts'
@@ -12,8 +12,10 @@ const stored = Object.entries(commissionReport.columns)
   .map(([name]) => name)
 
 /** Report 7: commissions, tips and advances. An entry belongs to the day on which it was earned or taken back. */
-export const commissionRows: ReportSql = async (asked) => {
-  const pay = await payFacts(asked)
+export const commissionRows: ReportSql = async (asked) => rowsWithPay(asked, await payFacts(asked))
+
+/** The same with facts of basic pay, or without them. */
+export function rowsWithPay(asked: ReportAsked, pay: RawBuilder<unknown> | null): RawBuilder<unknown> {
   const { by, businessId, days } = asked
   const facts = unionAll([
     sql`select c.employee_id, c.earned_on as day, c.sale_id as sale, c.rule, n.name, n.amount

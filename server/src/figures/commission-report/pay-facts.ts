@@ -50,7 +50,7 @@ type Source = Omit<HoursSource, 'employees'> & {
 }
 
 /** Computes the working hours of employees with a rate per hour, day by day, without absences. */
-async function paidHours({ tx, businessId, timezone, days }: ReportAsked, last: string) {
+async function paidHours({ tx, businessId, timezone, days, filter }: ReportAsked, last: string) {
   const { rows } = await sql<Source>`
     select
       ${hoursSource(businessId, { from: days.from, to: last }, sql`resource_id is null`)},
@@ -60,7 +60,8 @@ async function paidHours({ tx, businessId, timezone, days }: ReportAsked, last: 
           as is_hourly
         from employees e where e.business_id = ${businessId}) shown) as employees`.execute(tx)
   const source = { ...found(rows), timezone }
-  const hourly = source.employees.filter(({ is_hourly }) => is_hourly)
+  const chosen = filter.employee?.length ? filter.employee : null
+  const hourly = source.employees.filter(({ id, is_hourly }) => is_hourly && (chosen?.includes(id) ?? true))
   const paid: { employee_id: string; day: string; minutes: number }[] = []
   let worked = 0
   for (let day = days.from; day <= last; day = addDays(day, 1)) {

@@ -2,7 +2,7 @@ import { ownCommissionReport } from '@wizyta/contract/figures/own-commission-rep
 import { isRatio } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
-import { commissionRows } from '../commission-report/commission-rows.ts'
+import { rowsWithPay } from '../commission-report/commission-rows.ts'
 
 const stored = Object.entries(ownCommissionReport.columns)
   .filter(([, column]) => !isRatio(column))
@@ -16,6 +16,6 @@ export const ownCommissionRows: ReportSql = async (asked) => {
   const { rows } = await sql<{ id: string }>`
     select id from employees where business_id = ${businessId} and user_id = ${session.user.id}`.execute(tx)
   const employee = rows.length > 0 ? rows.map(({ id }) => id) : [unknownEmployee]
-  const all = await commissionRows({ ...asked, filter: { employee } })
+  const all = rowsWithPay({ ...asked, filter: { employee } }, null)
   return sql`select key, label, ${sql.join(stored.map((name) => sql.ref(name)))} from (${all}) own`
 }

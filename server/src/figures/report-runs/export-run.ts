@@ -2,6 +2,7 @@ import type { BusinessesSideBySide, LeftOut } from '@wizyta/contract/figures/rep
 import {
   isRatio,
   isSummed,
+  mostFileRows,
   type ReportFormat,
   type ReportGroup,
   type ReportRow,
@@ -12,6 +13,7 @@ import type { Call } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import type { WrittenStream } from '../../kit/http/written-stream.ts'
 import { exportAnswer } from '../../kit/reports/export-answer.ts'
+import { printedInstant } from '../../kit/reports/printed-dates.ts'
 import { reportFile } from '../../kit/reports/report-file.ts'
 import { recordEventIn } from '../../kit/security/record-event.ts'
 import { checkSameRights, findRun } from './queries.ts'
@@ -40,9 +42,14 @@ export async function exportRun(
   if (unknown.length > 0) throw invalid({ columns: ['The report does not have this.'] })
   const language = call.request.language ?? call.session.user.language
   const t = translators[language]
-  const asOf: [string, string] = [t('As of|report'), run.finished_at ?? '']
+  const printed = format === 'pdf' ? language : undefined
+  const made = run.finished_at ?? answer.generated_at
+  const asOf: [string, string] = [t('As of|report'), printedInstant(made, call.session.timezone, printed)]
   if (!('businesses' in answer)) {
     checkSameRights(call, rights)
+    // Runs of former versions kept the rows of the screen alone.
+    if (answer.rows.length < Math.min(answer.row_count, mostFileRows))
+      throw conflict('This report was kept without all its rows. Create it again, then export it.')
     const asked = { ...question, format, columns: chosen }
     const rows = answer.rows.map(
       (row): ReportRow => ({

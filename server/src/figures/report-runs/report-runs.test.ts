@@ -111,6 +111,21 @@ test('by record, the kept answer has all rows, and the screen the first 500', as
   expect([answer.row_count, answer.rows.length, answer.rows.at(-1).label]).toEqual([700, 500, '500'])
 })
 
+test('one that was kept without all its rows has to be created again for a file', async () => {
+  const { body } = await create(t.world.anna, { report: 'services', by: 'service', from: '2025-05-01' })
+  await work()
+  await asOwner(
+    t,
+    `update report_runs set answer = answer || jsonb_build_object('row_count', 700) where id = $1`,
+    [body.id],
+  )
+  const refused = await t.world.anna.post(`/tenant/report-runs/${body.id}/exports`, { format: 'csv' })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This report was kept without all its rows. Create it again, then export it.',
+  ])
+})
+
 test('over ten years by day it has a row for each day, for the chart', async () => {
   const { body } = await create(t.world.anna, { report: 'vouchers', by: 'day', from: '2017-01-01' })
   await work()

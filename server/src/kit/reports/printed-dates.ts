@@ -1,4 +1,5 @@
 import type { ReportGroup, ReportRow } from '@wizyta/contract/kit/report'
+import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { figureDate } from '../mail/wall-date.ts'
 
@@ -12,6 +13,15 @@ export const printedDate = (date: string, language: Language): string =>
   language === 'pl'
     ? figureDate(date, language)
     : written(date, language, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/**
+ * Writes an instant by the clock of the business.
+ * @param language of a document; absent: a file for programs
+ */
+export function printedInstant(instant: number | string, timezone: string, language?: Language): string {
+  const day = localDay(instant, timezone)
+  return `${language ? printedDate(day, language) : day} ${localTimeOf(instant, timezone)}`
+}
 
 /** Writes a period of whole days. */
 export const printedPeriod = (from: string, to: string, language: Language): string =>

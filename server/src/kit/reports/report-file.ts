@@ -13,7 +13,6 @@ import {
 } from '@wizyta/contract/kit/report'
 import { chartPoints, isDrawnOverTime } from '@wizyta/contract/kit/report-chart'
 import { slugOf } from '@wizyta/contract/kit/slug'
-import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import type { WrittenStream } from '../http/written-stream.ts'
@@ -21,7 +20,7 @@ import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session as WholeSession } from '../security/session.ts'
-import { printedDate, printedPeriod, printedTime } from './printed-dates.ts'
+import { printedInstant, printedPeriod, printedTime } from './printed-dates.ts'
 import { cellText, reportPdf } from './report-pdf.ts'
 import type { PrintedChart } from './report-pdf-chart.ts'
 
@@ -228,8 +227,6 @@ function aboutFacts(
   chosen: ReadonlyMap<string, string>,
   printed?: Language,
 ): string[][] {
-  const now = Date.now()
-  const today = localDay(now, timezone)
   const note = report.groups[query.by]?.note
   return [
     [t('Report'), t(report.title)],
@@ -238,7 +235,7 @@ function aboutFacts(
     [t('Date basis'), t(dateBases[report.basis])],
     ...filterFacts(report, query.filter, t, chosen),
     ...(note ? [[t('Total|report'), t(note)]] : []),
-    [t('Created'), `${printed ? printedDate(today, printed) : today} ${localTimeOf(now, timezone)}`],
+    [t('Created'), printedInstant(Date.now(), timezone, printed)],
     [t('Created by'), user.name],
   ]
 }

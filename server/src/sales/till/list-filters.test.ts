@@ -1,7 +1,10 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import type { SaleRow } from '@wizyta/contract/sales/till/api'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { figureFilters } from './list-filters.ts'
 
 let t: Salon
 let cash: string
@@ -68,4 +71,17 @@ test('the tills and users to filter by are those of the business, an archived ti
   expect(elsewhere.body).toEqual({ tills: [], users: [{ id: t.world.celina.user.id, name: 'Celina' }] })
   const stranger = await t.person(t.world.a, ['sales.create'])
   expect((await stranger.get('/tenant/sale-choices')).status).toBe(403)
+})
+
+test('documents of shifts are found by the index of shifts', async () => {
+  const session = { user: t.anna.user, permissions, timezone: 'Europe/Warsaw' } as never
+  const { shift_opened } = figureFilters({ businessId: t.world.a, session })
+  const plan = await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select s.id from sales s
+      where s.business_id = ${t.world.a} and ${shift_opened(['2026-06-01..2026-06-30'])}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/sales_shift_id/)
+  expect(plan).not.toMatch(/Seq Scan/)
 })

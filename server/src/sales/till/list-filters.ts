@@ -1,8 +1,16 @@
 import { type BuyerKind, ksefFrom } from '@wizyta/contract/sales/till/fiscal'
+import {
+  type LinesWithoutEmployee,
+  readCommissions,
+  readDays,
+} from '@wizyta/contract/sales/till/list-filters'
 import { type RawBuilder, sql } from 'kysely'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { isIdOrNone, isOneOrNone } from '../../kit/lists/id-or-none.ts'
+import { withinOwnShift } from '../cash/own-shift.ts'
 import { corrected, correctedBuyer, lastCorrection } from './as-corrected.ts'
+import { isTurnover } from './turnover.ts'
 
 export const isVoided = sql`exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)`
 
@@ -11,11 +19,11 @@ const lines = sql`from sale_lines l where l.business_id = s.business_id and l.sa
 const buyerNip = correctedBuyer('buyer_nip')
 
 /** Returns the filters of documents `s` by what reports count: lines, payments, tax, receipts and shifts. */
-export function figureFilters({ businessId, timezone }: { businessId: string; timezone: string }) {
+export function figureFilters(call: Pick<BusinessContext, 'businessId' | 'session'>) {
+  const { businessId, session } = call
+  const { timezone } = session
   const days = dayFilters(sql`s.sold_at`, timezone)
-  const opened = dayFilters(sql`h.opened_at`, timezone)
-  const ofShift = (condition: RawBuilder<unknown>) =>
-    sql`exists (select from shifts h where h.business_id = s.business_id and h.id = s.shift_id and ${condition})`
+  const opened = dayFilters(sql`s.opened_at`, timezone)
   const hasNip = sql`s.kind <> 'correction' and (${buyerNip}) is not null`
   const buyers: Record<BuyerKind, RawBuilder<unknown>> = {
     nip: hasNip,
@@ -40,18 +48,36 @@ export function figureFilters({ businessId, timezone }: { businessId: string; ti
       (ids) => ofProducts(businessId, sql`o.product_group_id = any (${[...ids]}::uuid[])`),
       ofProducts(businessId, sql`o.product_group_id is null`),
     ),
-    commission_rule: (rules: string[]) =>
-      sql`exists (select from commission_entries c where c.business_id = s.business_id and c.sale_id = s.id and c.rule = any (${rules}))`,
-    without_employee: () =>
+    commission: ([value = '']: string[]) => {
+      const of = readCommissions(value)
+      return of
+        ? sql`exists (select from commission_entries c where c.business_id = ${businessId} and c.sale_id = s.id
+            and c.rule = ${of.rule} and c.earned_on between ${of.from}::date and ${of.to}::date)`
+        : sql`false`
+    },
+    without_employee: ([lines = 'any']: LinesWithoutEmployee[]) =>
       sql`exists (select from sale_lines l ${lastCorrection} where l.business_id = s.business_id and l.sale_id = s.id
-        and l.kind not in ('account', 'deposit') and ${corrected('employee_id')} is null
+        and ${linesWithout[lines]} and ${corrected('employee_id')} is null
         and (l.kind <> 'product' or ${corrected('seller_id')} is null))`,
-    shift_from: (date: string[]) => ofShift(opened.from(date)),
-    shift_to: (date: string[]) => ofShift(opened.to(date)),
+    /** The report counts shifts as their user may see them. */
+    shift_opened: ([value = '']: string[]) => {
+      const of = readDays(value)
+      return of
+        ? sql`s.shift_id = any (array(select s.id from shifts s where s.business_id = ${businessId}
+            and ${opened.from([of.from])} and ${opened.to([of.to])} and ${withinOwnShift(call) ?? sql`true`}))`
+        : sql`false`
+    },
   }
 }
 
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
+
+const linesWithout: Record<LinesWithoutEmployee, RawBuilder<unknown>> = {
+  service: sql`l.kind = 'service'`,
+  product: sql`l.kind = 'product'`,
+  turnover: isTurnover,
+  any: sql`l.kind not in ('account', 'deposit')`,
+}
 
 const ofProducts = (businessId: string, condition: RawBuilder<unknown>) =>
   sql`exists (select ${lines} and l.product_id in (select o.id from products o where o.business_id = ${businessId} and ${condition}))`
@@ -63,6 +89,7 @@ function lowered(by: string): RawBuilder<unknown> {
     and d.declined is null and d.amount > 0`
   if (by === 'points') return sql`exists (select ${uses} and d.is_points)`
   if (by !== 'hand') return sql`exists (select ${uses} and not d.is_points and d.discount_id = ${by})`
-  return sql`exists (select ${lines} and l.discount > coalesce((select sum(d.amount) from sale_line_discounts d
-    where d.business_id = l.business_id and d.sale_line_id = l.id and d.declined is null), 0))`
+  return sql`(exists (select ${uses} and not d.is_points and d.discount_id is null)
+    or exists (select ${lines} and l.discount > coalesce((select sum(d.amount) from sale_line_discounts d
+      where d.business_id = l.business_id and d.sale_line_id = l.id and d.declined is null), 0)))`
 }

@@ -111,7 +111,7 @@ function listSource({ businessId, session }: Call) {
             and (k.employee_id = any (${ids}::uuid[]) or k.seller_id = any (${ids}::uuid[])))))`,
       service_id: (ids: string[]) => sql`exists (select ${lines} and l.service_id = any (${ids}::uuid[]))`,
       product_id: (ids: string[]) => sql`exists (select ${lines} and l.product_id = any (${ids}::uuid[]))`,
-      ...figureFilters({ businessId, timezone: session.timezone }),
+      ...figureFilters({ businessId, session }),
       ...days,
     } satisfies Filters as Filters,
   }

@@ -1,6 +1,7 @@
 import { commissionRuleWords } from '@wizyta/contract/sales/commissions/rule'
 import { vatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleChoices, saleList } from '@wizyta/contract/sales/till/api'
+import { readCommissions, readDays } from '@wizyta/contract/sales/till/list-filters'
 import type { Filter } from '../../kit/list/column.ts'
 import type { ListAddress } from '../../kit/list/use-list-page.ts'
 import {
@@ -25,7 +26,6 @@ type SaleFilter = Filter<keyof typeof saleList.filters>
 export function useFigureFilters(filter: Set, choices: SaleChoices | undefined): SaleFilter[] {
   const records = useRecordNames(filter)
   const users = (choices?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const day = (date: string) => ({ value: date, label: formatDate(date) })
   const named: SaleFilter[] = [
     ...records,
     {
@@ -39,27 +39,22 @@ export function useFigureFilters(filter: Set, choices: SaleChoices | undefined):
       options: [...users, { value: 'none', label: t('Without approval') }],
     },
     {
-      name: 'commission_rule',
+      name: 'commission',
       label: t('Rule|commission'),
-      options: Object.entries(commissionRuleWords).map(([value, word]) => ({ value, label: t(word) })),
+      single: true,
+      options: (filter.commission ?? []).map((value) => ({ value, label: commissionsWord(value) })),
     },
     {
       name: 'without_employee',
       label: t('Without an employee'),
       single: true,
-      options: [{ value: 'yes', label: t('Without an employee') }],
+      options: withoutEmployee.map(([value, word]) => ({ value, label: t(word) })),
     },
     {
-      name: 'shift_from',
-      label: t('Shift opened from'),
+      name: 'shift_opened',
+      label: t('Shift opened'),
       single: true,
-      options: (filter.shift_from ?? []).map(day),
-    },
-    {
-      name: 'shift_to',
-      label: t('Shift opened until'),
-      single: true,
-      options: (filter.shift_to ?? []).map(day),
+      options: (filter.shift_opened ?? []).map((value) => ({ value, label: daysWord(readDays(value)) })),
     },
   ]
   return named.filter(({ name }) => filter[name])
@@ -106,4 +101,19 @@ function discountWord(value: string | undefined): string | undefined {
   if (value === 'any') return t('Any discount')
   if (value === 'hand') return t('By hand')
   return value === 'points' ? t('Loyalty points') : undefined
+}
+
+const withoutEmployee = [
+  ['service', 'Services'],
+  ['product', 'Products'],
+  ['turnover', 'Turnover'],
+  ['any', 'All lines'],
+] as const
+
+const daysWord = (days: { from: string; to: string } | null) =>
+  days ? `${formatDate(days.from)} – ${formatDate(days.to)}` : ''
+
+function commissionsWord(value: string): string {
+  const of = readCommissions(value)
+  return of ? `${t(commissionRuleWords[of.rule])} · ${daysWord(of)}` : ''
 }
