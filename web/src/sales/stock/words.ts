@@ -1,9 +1,4 @@
-import {
-  enteredTypes,
-  movementReason,
-  movementType,
-  type typesByHand,
-} from '@wizyta/contract/sales/stock/api'
+import { movementReason, movementType, type typesByHand } from '@wizyta/contract/sales/stock/api'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate } from '../../platform/text/time.ts'
@@ -20,5 +15,4 @@ export const batchText = ({ number, expires_on }: { number: string; expires_on: 
   expires_on ? t('{number}, until {date}', { number, date: formatDate(expires_on) }) : number
 
 /** The kinds of movement that a ledger can hold. */
-export const kindsOfMovement = () =>
-  optionsOf(movementType).filter(({ value }) => enteredTypes.some((type) => type === value))
+export const kindsOfMovement = () => optionsOf(movementType)

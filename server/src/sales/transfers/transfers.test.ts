@@ -1,0 +1,326 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
+import { whileBusy } from '../../../test/at-once.ts'
+import { countDeadlocks } from '../../../test/count-deadlocks.ts'
+import { joinBusiness } from '../../../test/people.ts'
+import { times } from '../../../test/whole.ts'
+
+let t: TestApp
+/** Works in both salons. */
+let anna: Person
+let here: { business: string }
+let there: { business: string }
+let sku: string
+let made = 0
+beforeAll(async () => {
+  t = await testApp()
+  anna = t.world.anna
+  await joinBusiness(t.parts, anna.user, t.world.b, [
+    'stock-levels.index',
+    'stock-levels.update',
+    'products.index',
+    'products.create',
+    'products.update',
+    'purchase-prices.index',
+    'system-settings.update',
+    'system-settings.index',
+  ])
+  here = { business: t.world.a }
+  there = { business: t.world.b }
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  made += 1
+  sku = `SKU-${made}`
+})
+
+const cream = {
+  name: 'Krem',
+  kind: 'professional',
+  unit: 'pack',
+  pack_size: 75_000,
+  usage_unit: 'ml',
+  vat_rate: '23',
+}
+const product = async (where: { business: string }, fields: object = {}): Promise<string> =>
+  (await anna.post('/tenant/products', { ...cream, name: `Krem ${sku}`, sku, ...fields }, where)).body.id
+const both = async (fields: object = {}) =>
+  [await product(here, fields), await product(there, fields)] as const
+const enter = (
+  where: { business: string },
+  product_id: string,
+  qty: number,
+  unit_cost: number | null = null,
+) =>
+  anna.post(
+    '/tenant/stock-movements',
+    {
+      product_id,
+      type: qty > 0 ? 'correction_in' : 'correction_out',
+      qty: Math.abs(qty),
+      unit_cost,
+      reason: 'Test',
+    },
+    where,
+  )
+const move = (from: { business: string }, to: { business: string }, lines: object[], more: object = {}) =>
+  anna.post('/tenant/stock-transfers', { business_id: to.business, lines, ...more }, from)
+const takeBack = (where: { business: string }, id: string) =>
+  anna.post(`/tenant/stock-transfers/${id}/reversal`, { reason: 'Pomyłka' }, where)
+const level = async (where: { business: string }, id: string) => {
+  const { stock, value } = (await anna.get(`/tenant/stock-levels/${id}`, where)).body
+  return { qty: stock, value }
+}
+const sumOf = (...levels: { qty: number; value: number }[]) => ({
+  qty: levels.reduce((sum, { qty }) => sum + qty, 0),
+  value: levels.reduce((sum, { value }) => sum + value, 0),
+})
+
+test('goods leave one salon and come into the other at the same value, by one document that both can read', async () => {
+  const [own, other] = await both()
+  await enter(here, own, 225_000, 1_001)
+  await enter(there, other, 75_000, 500)
+  const { status, body } = await move(here, there, [{ product_id: own, qty: 100_000 }], {
+    note: 'Na weekend',
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    direction: 'out',
+    salon: 'Wilanów',
+    note: 'Na weekend',
+    value: 1_335,
+    may_reverse: true,
+  })
+  expect(body.document).toMatch(/^MM \d+\/20\d\d$/)
+  expect(await level(here, own)).toEqual({ qty: 125_000, value: 1_668 })
+  expect(await level(there, other)).toEqual({ qty: 175_000, value: 1_835 })
+  const seen = (await anna.get(`/tenant/stock-transfers/${body.id}`, there)).body
+  expect(seen).toMatchObject({ direction: 'in', salon: 'Mokotów', document: body.document, value: 1_335 })
+  expect(seen.lines).toMatchObject([{ product_id: other, qty: 100_000 }])
+  for (const [where, id, qty, salon] of [
+    [here, own, -100_000, 'Wilanów'],
+    [there, other, 100_000, 'Mokotów'],
+  ] as const) {
+    const { data } = (await anna.get(`/tenant/stock-movements?product_id=${id}&type=transfer`, where)).body
+    expect(data).toMatchObject([
+      { type: 'transfer', qty, salon, document: body.document, ref: { id: body.id } },
+    ])
+    const log = (await asOwner(t, 'select entity from audit_log where business_id = $1 and entity_id = $2', [
+      where.business,
+      body.id,
+    ])) as object[]
+    expect(log.length).toBeGreaterThan(0)
+  }
+  const [{ id: movement }] = (await anna.get(`/tenant/stock-movements?product_id=${own}`)).body.data
+  expect((await anna.post(`/tenant/stock-movements/${movement}/reversal`, { reason: 'x' })).status).toBe(409)
+})
+
+test('the numbers of a salon follow each other without gaps, also after a refusal', async () => {
+  const [own] = await both()
+  await enter(here, own, 75_000, 500)
+  const numberOf = (document: string) => Number(/\d+/.exec(document)?.[0])
+  const first = (await move(here, there, [{ product_id: own, qty: 1_000 }])).body.document
+  expect((await move(here, there, [{ product_id: own, qty: 9_000_000 }])).status).toBe(422)
+  const second = (await move(here, there, [{ product_id: own, qty: 1_000 }])).body.document
+  expect(numberOf(second)).toBe(numberOf(first) + 1)
+})
+
+test('a repeated call moves the goods once', async () => {
+  const [own, other] = await both()
+  await enter(here, own, 75_000, 500)
+  const key = crypto.randomUUID()
+  const body = { business_id: there.business, lines: [{ product_id: own, qty: 10_000 }] }
+  const answers = await Promise.all(
+    [1, 2].map(() => whileBusy(() => anna.post('/tenant/stock-transfers', body, { ...here, key }))),
+  )
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await level(there, other)).qty).toBe(10_000)
+})
+
+test('it is taken back as a whole in both salons, once; and not when the goods are gone', async () => {
+  const [own, other] = await both()
+  await enter(here, own, 150_000, 1_001)
+  const before = await level(here, own)
+  const { id } = (await move(here, there, [{ product_id: own, qty: 50_000 }])).body
+  await enter(there, other, -10_000)
+  const refused = await takeBack(here, id)
+  expect(refused.status).toBe(409)
+  expect(refused.body.values).toEqual({ name: `Krem ${sku}`, salon: 'Wilanów' })
+  await enter(there, other, 10_000)
+  const back = await takeBack(there, id)
+  expect(back.body).toMatchObject({ reversal_reason: 'Pomyłka', may_reverse: false })
+  expect((await level(here, own)).qty).toBe(before.qty)
+  expect(sumOf(await level(here, own), await level(there, other))).toEqual(before)
+  expect((await takeBack(here, id)).status).toBe(409)
+})
+
+test('the product there is found by code, then SKU, then name; another unit or size, or none, is refused with a sentence', async () => {
+  const gtin = '5901234123457'
+  const byCode = await product(here, { gtin, sku: null, name: `Inny ${sku}` })
+  const coded = await product(there, { extra_codes: [gtin], sku: null, name: `Zupełnie inny ${sku}` })
+  const byName = await product(here, { sku: null, name: `Nazwa ${sku}` })
+  const named = await product(there, { sku: null, name: `Nazwa ${sku}` })
+  const smaller = await product(here, { sku: `${sku}-S`, name: `S ${sku}` })
+  await product(there, { sku: `${sku}-S`, name: `S2 ${sku}`, pack_size: 50_000 })
+  const missing = await product(here, { sku: `${sku}-M`, name: `M ${sku}` })
+  const ids = [byCode, byName, smaller, missing]
+  const found = () =>
+    anna.get(`/tenant/transfer-matches?business_id=${there.business}&product_ids=${ids.join()}`, here)
+  expect((await found()).body.data).toMatchObject([
+    { other: { id: coded }, fault: null },
+    { other: { id: named }, fault: null },
+    { fault: 'pack_size' },
+    { other: null, fault: 'missing' },
+  ])
+  await enter(here, missing, 75_000, 500)
+  const lines = [{ product_id: missing, qty: 1_000 }]
+  expect((await move(here, there, lines)).body.errors).toEqual({
+    'lines.0.product_id': ['The other salon does not have this product. Add it there first.'],
+  })
+  const copied = await anna.post(
+    '/tenant/transfer-products',
+    { business_id: there.business, product_ids: [missing] },
+    here,
+  )
+  expect(copied.body.data).toMatchObject([{ product_id: missing, fault: null }])
+  expect((await anna.get(`/tenant/products/${copied.body.data[0].other.id}`, there)).body).toMatchObject({
+    name: `M ${sku}`,
+    sku: `${sku}-M`,
+    pack_size: 75_000,
+    usage_unit: 'ml',
+    stock: 0,
+  })
+  expect((await move(here, there, lines)).status).toBe(201)
+})
+
+test('batches travel with their expiry, the first to expire first', async () => {
+  const [own, other] = await both({ track_batches: true })
+  const batch = (number: string, expires_on: string) =>
+    anna.post(
+      '/tenant/stock-movements',
+      {
+        product_id: own,
+        type: 'correction_in',
+        qty: 75_000,
+        reason: 'Test',
+        new_batch: { number, expires_on },
+      },
+      here,
+    )
+  await batch('L-2', '2099-05-31')
+  await batch('L-1', '2099-02-28')
+  const { body } = await move(here, there, [{ product_id: own, qty: 100_000 }])
+  const taken = [
+    { qty: 75_000, batch: { number: 'L-1', expires_on: '2099-02-28' } },
+    { qty: 25_000, batch: { number: 'L-2', expires_on: '2099-05-31' } },
+  ]
+  expect(body.lines).toMatchObject(taken)
+  const batches = () => anna.get(`/tenant/stock-batches?filter[product_id]=${other}`, there)
+  expect((await batches()).body.data).toMatchObject([
+    { number: 'L-1', expires_on: '2099-02-28', qty: 75_000 },
+    { number: 'L-2', expires_on: '2099-05-31', qty: 25_000 },
+  ])
+  await takeBack(here, body.id)
+  expect((await batches()).body.data).toEqual([])
+})
+
+test('it takes the right in both salons; a salon of another firm is as one without a right', async () => {
+  const [own] = await both()
+  await enter(here, own, 75_000, 500)
+  const { id } = (await move(here, there, [{ product_id: own, qty: 1_000 }])).body
+  const body = (business_id: string) => ({ business_id, lines: [{ product_id: own, qty: 1_000 }] })
+  // Basia has every right here, and only looks there.
+  const { basia } = t.world
+  expect((await basia.get('/tenant/transfer-salons')).body.data).toEqual([])
+  for (const business of [t.world.b, t.world.c, crypto.randomUUID()]) {
+    const { status, body: refusal } = await basia.post('/tenant/stock-transfers', body(business))
+    expect(status).toBe(422)
+    expect(refusal.errors.business_id).toBeDefined()
+  }
+  await joinBusiness(t.parts, t.world.basia.user, t.world.c, ['stock-levels.index', 'stock-levels.update'])
+  expect((await basia.post('/tenant/stock-transfers', body(t.world.c))).status).toBe(422)
+  expect(
+    (await basia.post('/tenant/transfer-products', { business_id: t.world.b, product_ids: [own] })).status,
+  ).toBe(422)
+  expect((await basia.get(`/tenant/stock-transfers/${id}`)).body.may_reverse).toBe(false)
+  expect((await basia.post(`/tenant/stock-transfers/${id}/reversal`, { reason: 'x' })).status).toBe(403)
+  expect((await t.world.celina.get(`/tenant/stock-transfers/${id}`)).status).toBe(404)
+})
+
+test('whatever goes to and fro and is taken back, quantity and value of the firm stay, to the grosz', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom(
+      'there',
+      'back',
+      'reverse',
+      'sold here',
+      'sold there',
+      'bought here',
+      'bought there',
+    ),
+    qty: fc.integer({ min: 1, max: 90_000 }),
+    cost: fc.integer({ min: 0, max: 9_999 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      made += 1
+      sku = `LAW-${made}`
+      const [own, other] = await both()
+      await enter(here, own, 150_000, 1_001)
+      await enter(there, other, 75_000, 777)
+      const open: string[] = []
+      const sum = async () => sumOf(await level(here, own), await level(there, other))
+      for (const { kind, qty, cost } of steps) {
+        const before = await sum()
+        if (kind === 'sold here') await enter(here, own, -qty)
+        else if (kind === 'sold there') await enter(there, other, -qty)
+        else if (kind === 'bought here') await enter(here, own, qty, cost)
+        else if (kind === 'bought there') await enter(there, other, qty, cost)
+        else {
+          const id = open.pop()
+          if (kind === 'reverse' && id) await takeBack(here, id)
+          const [from, to, item] = kind === 'there' ? [here, there, own] : [there, here, other]
+          if (kind !== 'reverse') {
+            const { status, body } = await move(from, to, [{ product_id: item, qty }])
+            if (status === 201) open.push(body.id)
+          }
+          expect(await sum()).toEqual(before)
+        }
+      }
+    }),
+    { numRuns: times(6, 60) },
+  )
+}, 120_000)
+
+test('two salons that send to each other at once never wait for each other in a circle, and nothing is lost', async () => {
+  const [own, other] = await both()
+  await enter(here, own, 750_000, 1_001)
+  await enter(there, other, 750_000, 777)
+  const before = sumOf(await level(here, own), await level(there, other))
+  const deadlocks = countDeadlocks(t)
+  const statuses: number[] = []
+  for (let round = 0; round < times(6, 40); round += 1) {
+    const answers = await Promise.all([
+      move(here, there, [{ product_id: own, qty: 7_000 }]),
+      move(there, here, [{ product_id: other, qty: 5_000 }]),
+      enter(here, own, -1_000),
+      enter(there, other, 1_000, 0),
+    ])
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  expect(deadlocks()).toBe(0)
+  expect(sumOf(await level(here, own), await level(there, other)).qty).toBe(before.qty)
+}, 120_000)
+
+test('of two who send the last pieces at once, one wins', async () => {
+  const [own, other] = await both()
+  await enter(here, own, 75_000, 1_001)
+  const send = () => whileBusy(() => move(here, there, [{ product_id: own, qty: 75_000 }]))
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(await level(here, own)).toEqual({ qty: 0, value: 0 })
+  expect(await level(there, other)).toEqual({ qty: 75_000, value: 1_001 })
+})
