@@ -14,5 +14,9 @@ export const reasonText = (reason: string | null): string | null => reason && wo
 export const batchText = ({ number, expires_on }: { number: string; expires_on: string | null }): string =>
   expires_on ? t('{number}, until {date}', { number, date: formatDate(expires_on) }) : number
 
+/** The other salon of a transfer: `To: Wilanów`. */
+export const salonText = ({ salon, qty }: { salon: string | null; qty: number }): string | null =>
+  salon && (qty < 0 ? t('To {salon}|transfer', { salon }) : t('From {salon}|transfer', { salon }))
+
 /** The kinds of movement that a ledger can hold. */
 export const kindsOfMovement = () => optionsOf(movementType)
