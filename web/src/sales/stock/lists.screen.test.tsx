@@ -1,3 +1,5 @@
+import { auth, membership } from '@wizyta/contract/access/sign-in/api'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { products } from '@wizyta/contract/sales/products/api'
 import { stockLevel, stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
@@ -9,7 +11,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
-import { openScreen } from '../../../test/screen.ts'
+import { anna, openScreen } from '../../../test/screen.ts'
 
 const measure = { unit: 'pcs', pack_size: 1_000, usage_unit: null } as const
 const level = (name: string) =>
@@ -103,35 +105,46 @@ test('goods go to another salon; one that it lacks is added there first, and a s
   const added: unknown[] = []
   const [cream, tonic] = [level('Krem'), level('Tonik')]
   const salon = { id: newId(), name: 'Wilanów', may_add: true }
+  const place = (id: string, name: string) =>
+    sample(membership, {
+      id,
+      name,
+      tenant_name: 'Atelier',
+      permissions: [...permissions],
+      timezone: 'Europe/Warsaw',
+      currency: 'PLN',
+    })
   const match = (product_id: string, name: string, isThere: boolean): TransferMatch => ({
     product_id,
     other: isThere ? { id: newId(), name } : null,
     fault: isThere ? null : 'missing',
   })
-  await openScreen(
-    '/sales/stock-levels',
-    (server) => {
-      server.answers(stockLevels.index, () => pageOf(cream, tonic))
-      server.answers(stockLevels.places, () => ({ data: [] }))
-      server.answers(productGroups.index, () => pageOf())
-      server.answers(suppliers.index, () => pageOf())
-      server.answers(stockTransfers.salons, () => ({ data: [salon] }))
-      server.answers(stockTransfers.match, () => ({
-        data: [match(cream.id, 'Krem do rąk', true), match(tonic.id, 'Tonik', added.length > 0)],
-      }))
-      server.answers(stockTransfers.copyProducts, ({ body }) => {
-        added.push(body)
-        return { data: [match(tonic.id, 'Tonik', true)] }
-      })
-      server.answers(stockTransfers.create, ({ body }) => {
-        sent.push(body)
-        if (sent.length === 1)
-          throw new Refused(422, { errors: { 'lines.1.qty': ['There is not that much in stock.'] } })
-        return sample(transfer, { salon: 'Wilanów', document: 'MM 3/2026' })
-      })
-    },
-    { otherBusiness: salon },
-  )
+  await openScreen('/sales/stock-levels', (server) => {
+    server.answers(stockLevels.index, () => pageOf(cream, tonic))
+    server.answers(stockLevels.places, () => ({ data: [] }))
+    server.answers(productGroups.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(auth.businesses, () => ({
+      user: anna,
+      barred: [],
+      closed: [],
+      businesses: [place(newId(), 'Mokotów'), place(salon.id, salon.name)],
+    }))
+    server.answers(stockTransfers.salons, () => ({ data: [salon] }))
+    server.answers(stockTransfers.match, () => ({
+      data: [match(cream.id, 'Krem do rąk', true), match(tonic.id, 'Tonik', added.length > 0)],
+    }))
+    server.answers(stockTransfers.copyProducts, ({ body }) => {
+      added.push(body)
+      return { data: [match(tonic.id, 'Tonik', true)] }
+    })
+    server.answers(stockTransfers.create, ({ body }) => {
+      sent.push(body)
+      if (sent.length === 1)
+        throw new Refused(422, { errors: { 'lines.1.qty': ['There is not that much in stock.'] } })
+      return sample(transfer, { salon: 'Wilanów', document: 'MM 3/2026' })
+    })
+  })
   for (const name of ['Krem', 'Tonik'])
     await page
       .getByRole('checkbox', { name: new RegExp(name) })
