@@ -193,7 +193,11 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
     body: { business_id: ids.otherSalon, product_ids: [ids.product] },
   }),
   'stockTransfers.create': (ids) => ({
-    body: { business_id: ids.otherSalon, note: 'Na weekend', lines: [{ product_id: ids.product, qty: 12_500 }] },
+    body: {
+      business_id: ids.otherSalon,
+      note: 'Na weekend',
+      lines: [{ product_id: ids.product, qty: 12_500 }],
+    },
   }),
   'stockTransfers.show': (ids) => ({ id: ids.transfer }),
   'stockTransfers.takeBack': (ids) => ({ id: ids.transfer, body: { reason: 'Zły salon' } }),

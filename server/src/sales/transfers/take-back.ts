@@ -2,7 +2,7 @@ import type { Transfer } from '@wizyta/contract/sales/transfers/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { conflict, Refusal } from '../../kit/http/refusal.ts'
+import { conflict, markMissingPermission, Refusal } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { lockLevels } from '../stock/batches.ts'
 import { reverseDocument } from '../stock/movements.ts'
@@ -24,9 +24,11 @@ export async function takeBackTransfer(call: TransferCall, id: string, reason: s
   const { direction, other_id, other_name } = await readHead(tx, businessId, id)
   const other = (await listSalons(call)).find((salon) => salon.id === other_id)
   if (!other)
-    throw new Refusal(403, 'Taking this back needs the right to change the stock of {salon}.', {
-      values: { salon: other_name },
-    })
+    throw markMissingPermission(
+      conflict('Taking this back needs the right to change the stock of {salon}.', {
+        values: { salon: other_name },
+      }),
+    )
   await lockTransfers(tx, businessId)
   const [sender, receiver] = direction === 'out' ? [businessId, other_id] : [other_id, businessId]
   const names = new Map([[other_id, other.name]])
