@@ -5,8 +5,8 @@ create table stock_transfers (
   business_id uuid not null references businesses on delete cascade,
   id uuid not null,
   direction text not null check (direction in ('out', 'in')),
-  -- The other salon. It has no foreign key and brings its name along: the document outlives that salon, and an import
-  -- may come before it.
+  -- The other salon, without a foreign key and with its name. The document outlives that salon, and an import may come
+  -- before it.
   other_id uuid not null check (other_id <> business_id),
   other_name text not null check (other_name <> ''),
   number int not null check (number > 0),

@@ -18,8 +18,8 @@ export const transfers = {
     'Drugi salon ma ten produkt w opakowaniach innej wielkości. Ustaw w obu tę samą zawartość.',
   'You cannot change the stock of this salon. Choose another one.':
     'Nie możesz zmieniać stanów tego salonu. Wybierz inny.',
-  'You cannot add products there. Ask someone who may.':
-    'Nie możesz dodawać tam produktów. Poproś osobę z tym uprawnieniem.',
+  'You cannot add products there. A colleague with that right can.':
+    'Nie możesz dodawać tam produktów. Może to zrobić osoba z tym uprawnieniem.',
   'This product is there already. Enter its whole quantity in one line.':
     'Ten produkt już tu jest. Wpisz całą ilość w jednej pozycji.',
   'The stock of “{name}” in {salon} would still be below zero. Enter what is missing there first.':

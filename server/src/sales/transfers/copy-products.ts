@@ -17,7 +17,7 @@ export async function copyProducts(
   const salon = await chosenSalon(call, asked.business_id)
   if (!mayAdd(salon))
     throw markMissingPermission(
-      invalid({ business_id: ['You cannot add products there. Ask someone who may.'] }),
+      invalid({ business_id: ['You cannot add products there. A colleague with that right can.'] }),
     )
   await lockTransfers(tx, businessId)
   const ids = [...new Set(asked.product_ids.map((id) => id.toLowerCase()))]

@@ -39,8 +39,8 @@ export async function readSent(tx: Tx, businessId: string, ids: readonly string[
 }
 
 /**
- * Finds products in the salon that is in hand: by EAN, then by a further code, by SKU, and by the exact name. They must
- * be counted alike, since quantities go over as they are.
+ * Finds products in the salon in hand: by EAN, then by a further code, by SKU, by the exact name. They must be counted
+ * alike, since quantities go over as they are.
  */
 export async function matchProducts(
   tx: Tx,

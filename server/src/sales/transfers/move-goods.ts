@@ -19,7 +19,7 @@ import { type FoundProduct, matchProducts, readSent, type SentProduct } from './
 import { findTransfer } from './queries.ts'
 import { listSalons, lockLog, lockTransfers, type TransferCall, type TransferSalon } from './salons.ts'
 
-/** A part of a line, from one batch or from what has none, with the product that stands for it there. */
+/** A part of a line, from one batch or none, with the product that stands for it there. */
 interface MovedPart {
   sent: SentProduct
   otherId: string
@@ -51,8 +51,8 @@ export async function chosenSalon(call: TransferCall, salonId: string): Promise<
 
 /**
  * Moves goods to another salon of the firm: out here and in there at the same value, all or none. One transfer of a firm
- * runs at a time. It locks the stock here, batches and stock there, and the logs in the order of their ids: whoever
- * works in one salon takes stock before the log, and whoever writes into several logs takes them in that order.
+ * runs at a time. It locks the stock here, batches and stock there, and the logs in the order of their ids. Work in one
+ * salon takes stock before the log, and work in several takes their logs in that order.
  */
 export async function moveGoods(call: TransferCall, input: TransferInput): Promise<Transfer> {
   const { tx, businessId, session } = call

@@ -18,7 +18,7 @@ interface Line {
   movement_id: string
 }
 
-/** Takes a transfer back as a whole: out of the salon that got the goods, and into the one that sent them, at one value. */
+/** Takes a transfer back as a whole: out of the salon that got the goods, into the one that sent them, at one value. */
 export async function takeBackTransfer(call: TransferCall, id: string, reason: string): Promise<Transfer> {
   const { tx, businessId } = call
   const { direction, other_id, other_name } = await readHead(tx, businessId, id)
@@ -71,7 +71,7 @@ async function readHead(tx: Tx, businessId: string, id: string) {
   return found(rows)
 }
 
-/** Locks the document and the stock of its products in one salon, and reads them; refuses what was taken back before. */
+/** Locks and reads the document and its stock in one salon; refuses what was taken back before. */
 async function lockLines(tx: Tx, businessId: string, id: string) {
   const { rows } = await sql<{ reversed_at: string | null; other_name: string }>`
     select reversed_at, other_name from stock_transfers
