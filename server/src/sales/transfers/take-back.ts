@@ -18,7 +18,7 @@ interface Line {
   movement_id: string
 }
 
-/** Takes a transfer back as a whole: out of the salon that got the goods, into the one that sent them, at one value. */
+/** Takes a transfer back: out of the salon that got the goods, into the one that sent them, at one value. */
 export async function takeBackTransfer(call: TransferCall, id: string, reason: string): Promise<Transfer> {
   const { tx, businessId } = call
   const { direction, other_id, other_name } = await readHead(tx, businessId, id)
