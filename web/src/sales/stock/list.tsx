@@ -126,8 +126,7 @@ export function StockLevelList() {
       linkOf={({ id }) => besideList(id)}
       menuOf={
         mayMoveOn
-          ? (level) =>
-              level.archived_at === null && <LevelMenu level={level} onMove={() => setSent([level])} />
+          ? (level) => isKept(level) && <LevelMenu level={level} onMove={() => setSent([level])} />
           : undefined
       }
       bulk={
@@ -137,8 +136,8 @@ export function StockLevelList() {
                 <Button size="small" onClick={() => setMoved(chosen)}>
                   {t('Increase or decrease stock')}
                 </Button>
-                {mayMoveOn && (
-                  <Button size="small" onClick={() => setSent(chosen)}>
+                {mayMoveOn && chosen.some(isKept) && (
+                  <Button size="small" onClick={() => setSent(chosen.filter(isKept))}>
                     {t('Move to another salon')}
                   </Button>
                 )}
@@ -171,6 +170,8 @@ export function StockLevelList() {
     </ListPage>
   )
 }
+
+const isKept = ({ archived_at }: StockLevel) => archived_at === null
 
 const LevelMenu = ({ level, onMove }: { level: StockLevel; onMove: () => void }) => (
   <Menu>

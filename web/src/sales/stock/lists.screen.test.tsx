@@ -104,6 +104,8 @@ test('goods go to another salon; one that it lacks is added there first, and a s
   const sent: any[] = []
   const added: unknown[] = []
   const [cream, tonic] = [level('Krem'), level('Tonik')]
+  const old = { ...level('Stary'), archived_at: '2026-01-01T10:00:00Z' }
+  let tries = 0
   const salon = { id: newId(), name: 'Wilanów', may_add: true }
   const place = (id: string, name: string) =>
     sample(membership, {
@@ -120,7 +122,7 @@ test('goods go to another salon; one that it lacks is added there first, and a s
     fault: isThere ? null : 'missing',
   })
   await openScreen('/sales/stock-levels', (server) => {
-    server.answers(stockLevels.index, () => pageOf(cream, tonic))
+    server.answers(stockLevels.index, () => pageOf(cream, tonic, old))
     server.answers(stockLevels.places, () => ({ data: [] }))
     server.answers(productGroups.index, () => pageOf())
     server.answers(suppliers.index, () => pageOf())
@@ -131,9 +133,11 @@ test('goods go to another salon; one that it lacks is added there first, and a s
       businesses: [place(newId(), 'Mokotów'), place(salon.id, salon.name)],
     }))
     server.answers(stockTransfers.salons, () => ({ data: [salon] }))
-    server.answers(stockTransfers.match, () => ({
-      data: [match(cream.id, 'Krem do rąk', true), match(tonic.id, 'Tonik', added.length > 0)],
-    }))
+    server.answers(stockTransfers.match, () => {
+      tries += 1
+      if (tries === 1) throw new Refused(404, { message: 'Not found.' })
+      return { data: [match(cream.id, 'Krem do rąk', true), match(tonic.id, 'Tonik', added.length > 0)] }
+    })
     server.answers(stockTransfers.copyProducts, ({ body }) => {
       added.push(body)
       return { data: [match(tonic.id, 'Tonik', true)] }
@@ -141,17 +145,25 @@ test('goods go to another salon; one that it lacks is added there first, and a s
     server.answers(stockTransfers.create, ({ body }) => {
       sent.push(body)
       if (sent.length === 1)
-        throw new Refused(422, { errors: { 'lines.1.qty': ['There is not that much in stock.'] } })
+        throw new Refused(422, {
+          errors: {
+            'lines.0.product_id': ['The other salon does not have this product. Add it there first.'],
+            'lines.1.qty': ['There is not that much in stock.'],
+          },
+        })
       return sample(transfer, { salon: 'Wilanów', document: 'MM 3/2026' })
     })
   })
-  for (const name of ['Krem', 'Tonik'])
+  for (const name of ['Krem', 'Tonik', 'Stary'])
     await page
       .getByRole('checkbox', { name: new RegExp(name) })
       .first()
       .click()
   await page.getByRole('button', { name: 'Przesuń do innego salonu' }).first().click()
   const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Stary')).not.toBeInTheDocument()
+  // A failed search for the products there says so, and is tried again.
+  await dialog.getByRole('alert').getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect.element(dialog.getByText('Tam: Krem do rąk')).toBeVisible()
   await dialog.getByRole('button', { name: 'Dodaj tam: Tonik' }).click()
   await expect.element(dialog.getByText(/Drugi salon nie ma tego produktu/)).not.toBeInTheDocument()
@@ -160,6 +172,8 @@ test('goods go to another salon; one that it lacks is added there first, and a s
   await dialog.getByLabelText('Ilość: Tonik').fill('9')
   await dialog.getByRole('button', { name: 'Przesuń produkty' }).click()
   await expect.element(dialog.getByText('Nie ma tyle na stanie.')).toBeVisible()
+  await expect.element(dialog.getByText(/Drugi salon nie ma tego produktu/)).toBeVisible()
+  expect(tries).toBe(4)
   await dialog.getByLabelText('Ilość: Tonik').fill('2')
   await dialog.getByRole('button', { name: 'Przesuń produkty' }).click()
   await expect.element(page.getByText('Przesunięto do salonu Wilanów: MM 3/2026')).toBeVisible()

@@ -62,6 +62,8 @@ function MoveForm({ levels, onClose, onDone, salons }: Moving & { salons: readon
   const { control, formState, handleSubmit, watch } = form
   const lines = useFieldArray({ control, name: 'lines' })
   const close = useGuardedClose(formState.isDirty, onClose)
+  const { errors } = formState
+  fields.words.set('lines', { label: t('Products'), show: () => '' })
   const salon = salons.find(({ id }) => id === watch('business_id'))
   const matches = useCall(
     stockTransfers.match,
@@ -96,6 +98,9 @@ function MoveForm({ levels, onClose, onDone, salons }: Moving & { salons: readon
               name="business_id"
               options={salons.map(({ id, name }) => ({ value: id, label: name }))}
             />
+            <LoadState of={matches} look="line" loading={null}>
+              {() => null}
+            </LoadState>
             <ol className="flex min-h-0 flex-col gap-3 overflow-y-auto">
               {lines.fields.map((field, index) => {
                 const level = levels.find(({ id }) => id === field.product_id)
@@ -113,6 +118,7 @@ function MoveForm({ levels, onClose, onDone, salons }: Moving & { salons: readon
                         match={matches.data?.data.find(({ product_id }) => product_id === level.id)}
                         name={level.name}
                         salon={salon}
+                        refusal={errors.lines?.[index]?.product_id?.message}
                       />
                     </div>
                     <div className="flex items-start gap-2">
@@ -152,10 +158,13 @@ function MatchThere({
   match,
   name,
   salon,
+  refusal,
 }: {
   match: TransferMatch | undefined
   name: string
   salon: Salon | undefined
+  /** Why the server refused the product. */
+  refusal: string | undefined
 }) {
   const add = useChange(stockTransfers.copyProducts, {
     forgets: [stockTransfers.match],
@@ -163,13 +172,21 @@ function MatchThere({
       toast.success(t('Added in {salon}: {name}', { salon: salon?.name ?? '', name }), { id: 'saved' })
     },
   })
-  if (!match || !salon) return null
-  if (!match.fault)
-    return match.other && match.other.name !== name ? (
-      <p className="max-w-full break-words text-sm text-muted">
-        {t('There: {name}', { name: match.other.name })}
-      </p>
-    ) : null
+  if (!match?.fault || !salon)
+    return (
+      <>
+        {salon && match?.other && match.other.name !== name && (
+          <p className="max-w-full break-words text-sm text-muted">
+            {t('There: {name}', { name: match.other.name })}
+          </p>
+        )}
+        {refusal && (
+          <Alert tone="danger" role="alert">
+            {tDynamic(refusal)}
+          </Alert>
+        )}
+      </>
+    )
   return (
     <>
       <Alert tone="warning">{tDynamic(transferFaults[match.fault])}</Alert>
