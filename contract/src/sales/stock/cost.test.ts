@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  arrivingValues,
   averageCost,
   type Change,
   changed,
@@ -179,29 +178,4 @@ test('what was sold below zero has no cost, and the delivery that fills the gap 
   const short = changed({ qty: 1_000, value: 700 }, takeOut({ qty: 1_000, value: 700 }, 3_000))
   expect(short).toEqual({ qty: -2_000, value: 0 })
   expect(takeIn(short, 5_000, 5_000)).toEqual({ qty: 5_000, value: 3_000 })
-})
-
-test('goods of another salon bring their whole value; where all of it stays below zero, it has no place', () => {
-  const parts = fc.array(
-    fc.record({ qty: fc.integer({ min: 1, max: 500 }), value: fc.integer({ min: 0, max: 9_999 }) }),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
-  )
-  fc.assert(
-    fc.property(fc.integer({ min: -800, max: 800 }), parts, (qty, arriving) => {
-      const values = arrivingValues({ qty, value: 0 }, arriving)
-      const after = qty + sum(arriving, 'qty')
-      expect(values === null).toBe(after <= 0 && qty < 0 && sum(arriving, 'value') > 0)
-      if (values === null) return
-      expect(values.reduce((all, value) => all + value, 0)).toBe(sum(arriving, 'value'))
-      // No value lies where stock is below zero.
-      let level: Change = { qty, value: 0 }
-      arriving.forEach((part, place) => {
-        level = changed(level, { qty: part.qty, value: values[place] as number })
-        if (level.qty <= 0) expect(level.value).toBe(0)
-      })
-    }),
-  )
 })

@@ -99,25 +99,6 @@ export function divideCost(cost: number, quantities: readonly number[]): number[
   })
 }
 
-/**
- * Returns the values of goods that come from another salon: those that left there, to the grosz. Where the stock is below
- * zero, the whole value lies on what stands above it.
- * @param parts of one product, in the order in which they come in
- * @returns null where all of it stays below zero, where goods have no value
- */
-export function arrivingValues(level: Level, parts: readonly Change[]): number[] | null {
-  const values = parts.map(({ value }) => value)
-  if (level.qty >= 0) return values
-  const whole = values.reduce((sum, value) => sum + value, 0)
-  let after = level.qty
-  const onShelf = parts.map(({ qty }) => {
-    after += qty
-    return Math.max(0, Math.min(qty, after))
-  })
-  if (after > 0) return divideCost(whole, onShelf)
-  return whole === 0 ? values : null
-}
-
 /** Returns amount × part ÷ whole, rounded half up, exactly: the product may be larger than a double holds. */
 function share(amount: number, part: number, whole: number): number {
   const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)]

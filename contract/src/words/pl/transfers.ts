@@ -22,10 +22,18 @@ export const transfers = {
     'Nie możesz dodawać tam produktów. Może to zrobić osoba z tym uprawnieniem.',
   'This product is there already. Enter its whole quantity in one line.':
     'Ten produkt już tu jest. Wpisz całą ilość w jednej pozycji.',
-  'The stock of “{name}” in {salon} would still be below zero. Enter what is missing there first.':
-    'Stan produktu „{name}” w salonie {salon} nadal byłby ujemny. Najpierw wprowadź tam brakujące sztuki.',
-  'Taking this back needs the right to change the stock of {salon}.':
-    'Cofnięcie wymaga prawa do zmiany stanów w salonie {salon}.',
+  'Another line goes into the same product of the other salon. Give each product a code of its own there.':
+    'Inna pozycja trafia do tego samego produktu drugiego salonu. Nadaj tam każdemu produktowi jego własny kod.',
+  'The other salon keeps this product by batch, and not all of this stock has one. Enter its batch here first.':
+    'Drugi salon prowadzi ten produkt w partiach, a część tego stanu nie ma partii. Najpierw wprowadź ją tutaj.',
+  'The stock of “{name}” in {salon} is below zero. Enter what is missing there first.':
+    'Stan produktu „{name}” w salonie {salon} jest ujemny. Najpierw wprowadź tam brakujące sztuki.',
+  'It can be taken back by someone who can change the stock of {salon} now.':
+    'Cofnąć może osoba, która może teraz zmieniać stany w salonie {salon}.',
+  '{salon} does not have this transfer. Correct the stock in both salons by hand.':
+    'Salon {salon} nie ma tego przesunięcia. Skoryguj stany w obu salonach ręcznie.',
+  '“{name}” was archived in {salon}. Restore it there first.':
+    'Produkt „{name}” jest zarchiwizowany w salonie {salon}. Najpierw przywróć go tam.',
   'This transfer was taken back before.': 'To przesunięcie zostało już cofnięte.',
   'There is not enough of “{name}” left in {salon}. It cannot be taken back.':
     'W salonie {salon} jest już za mało produktu „{name}”. Nie można tego cofnąć.',

@@ -39,8 +39,8 @@ export async function readSent(tx: Tx, businessId: string, ids: readonly string[
 }
 
 /**
- * Finds products in the salon in hand: by EAN, then by a further code, by SKU, by the exact name. They must be counted
- * alike, since quantities go over as they are.
+ * Finds products in the salon in hand: by EAN, then by a further code, by SKU, by the exact name. SKU and name do not
+ * join two products with different EANs. They must be counted alike, since quantities go over as they are.
  */
 export async function matchProducts(
   tx: Tx,
@@ -52,20 +52,21 @@ export async function matchProducts(
       place,
       name,
       sku,
+      gtin,
       main: gtin ? scannedForms(gtin) : [],
       codes: extra_codes.flatMap((code) => scannedForms(code)),
     })),
   )
   const { rows } = await sql<Candidate>`
     select distinct a.place, r.rank, p.id, p.name, p.unit, p.usage_unit, p.pack_size, p.track_batches
-    from json_to_recordset(${asked}::json) as a(place int, name text, sku text, main text[], codes text[])
+    from json_to_recordset(${asked}::json) as a(place int, name text, sku text, gtin text, main text[], codes text[])
     cross join lateral (
       select c.product_id, case when c.code = any (a.main) then 1 else 2 end as rank from product_codes c
       where c.business_id = ${salonId} and (c.code = any (a.main) or c.code = any (a.codes))
       union all
-      select o.id, 3 from products o where o.business_id = ${salonId} and lower(o.sku) = lower(a.sku)
-      union all
-      select o.id, 4 from products o where o.business_id = ${salonId} and o.name = a.name) r
+      select o.id, case when lower(o.sku) = lower(a.sku) then 3 else 4 end from products o
+      where o.business_id = ${salonId} and (lower(o.sku) = lower(a.sku) or o.name = a.name)
+        and (o.gtin is null or a.gtin is null)) r
     join products p on p.business_id = ${salonId} and p.id = r.product_id and p.archived_at is null
     order by a.place, r.rank, p.id`.execute(tx)
   const candidates = Map.groupBy(rows, ({ place }) => place)

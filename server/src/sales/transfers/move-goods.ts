@@ -1,5 +1,5 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import { arrivingValues, averageCost, type Change } from '@wizyta/contract/sales/stock/cost'
+import { averageCost } from '@wizyta/contract/sales/stock/cost'
 import {
   type Transfer,
   type TransferInput,
@@ -12,7 +12,7 @@ import { inBusiness } from '../../kit/database/in-business.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { takeDocumentNumber } from '../../kit/database/rows.ts'
 import { conflict, invalid, markMissingPermission } from '../../kit/http/refusal.ts'
-import { keepBatches, lockLevels } from '../stock/batches.ts'
+import { keepBatches, lockBatches, lockLevels } from '../stock/batches.ts'
 import type { AmountPart } from '../stock/divide-over-batches.ts'
 import { enterDocument, planDocument } from '../stock/movements.ts'
 import { type FoundProduct, matchProducts, readSent, type SentProduct } from './match-products.ts'
@@ -51,8 +51,8 @@ export async function chosenSalon(call: TransferCall, salonId: string): Promise<
 
 /**
  * Moves goods to another salon of the firm: out here and in there at the same value, all or none. One transfer of a firm
- * runs at a time. It locks the stock here, batches and stock there, and the logs in the order of their ids. Work in one
- * salon takes stock before the log, and work in several takes their logs in that order.
+ * runs at a time. It locks stock and batches here, then those there, and the logs in the order of their ids. Work in one
+ * salon takes stock and batches before the log, and work in several takes their logs in that order.
  */
 export async function moveGoods(call: TransferCall, input: TransferInput): Promise<Transfer> {
   const { tx, businessId, session } = call
@@ -67,21 +67,19 @@ export async function moveGoods(call: TransferCall, input: TransferInput): Promi
     tx,
     businessId,
     'products',
-    Object.fromEntries(lines.map(({ product_id }, index) => [`lines.${index}.product_id`, product_id])),
+    Object.fromEntries(lines.map(({ product_id }, index) => [productField(index), product_id])),
   )
-  const sent = await readSent(
-    tx,
-    businessId,
-    lines.map(({ product_id }) => product_id),
-  )
+  const ids = lines.map(({ product_id }) => product_id)
+  const sent = await readSent(tx, businessId, ids)
   const found = await inBusiness(tx, salon.id, () => findThere(tx, salon.id, sent))
+  await lockLevels(tx, businessId, ids)
+  await lockBatches(tx, businessId, 'product_id', ids)
   const plan = await planDocument(tx, businessId, 'transfer', lines, fieldOf)
+  refuseLoose(plan, found)
   const parts = plan.map(({ line, amount, batch_id }) => partOf(sent, found, { line, amount, batch_id }))
   const printed = await readBatches(tx, businessId, plan)
   if (businessId < salon.id) await lockLog(tx, businessId)
-  const { batches, levels } = await inBusiness(tx, salon.id, () =>
-    prepare(tx, salon.id, parts, printed, found),
-  )
+  const batches = await inBusiness(tx, salon.id, () => prepare(tx, salon, parts, printed))
 
   const id = crypto.randomUUID()
   const year = Number(localDay(Date.now(), session.timezone).slice(0, 4))
@@ -95,7 +93,6 @@ export async function moveGoods(call: TransferCall, input: TransferInput): Promi
     businessId,
     left.map((one) => one.id),
   )
-  const arriving = arrivals(parts, values, levels, salon)
   const own = { id: businessId, name: await nameOf(tx, businessId) }
   await inBusiness(tx, salon.id, async () => {
     await insertHead(tx, salon.id, { ...head, direction: 'in', other: own })
@@ -106,7 +103,7 @@ export async function moveGoods(call: TransferCall, input: TransferInput): Promi
       parts.map(({ sent: { pack_size }, otherId, qty }, index) => ({
         product_id: otherId,
         qty,
-        cost: arriving[index] as number,
+        cost: values[index] as number,
         unit_cost: averageCost({ qty, value: values[index] as number }, pack_size),
         batch_id: batches[index] ?? null,
       })),
@@ -118,6 +115,7 @@ export async function moveGoods(call: TransferCall, input: TransferInput): Promi
 }
 
 const fieldOf = (index: number) => `lines.${index}.qty`
+const productField = (index: number) => `lines.${index}.product_id`
 
 const documentOf = (id: string, note: string | null) =>
   ({ type: 'transfer', ref: { kind: 'transfer', id }, reason: note }) as const
@@ -142,18 +140,34 @@ function refuseTwice(lines: readonly { product_id: string }[]): void {
 /** Finds the products there; refuses those that have none, or one that is counted otherwise. */
 async function findThere(tx: Tx, salonId: string, sent: readonly SentProduct[]): Promise<FoundProduct[]> {
   const found = await matchProducts(tx, salonId, sent)
-  const refused = found.flatMap(({ fault }, index) =>
-    fault ? [[`lines.${index}.product_id`, [transferFaults[fault]]]] : [],
-  )
+  const refused = found.flatMap(({ fault, other }, index) => {
+    const isSame = other && found.findIndex((one) => one.other?.id === other.id) < index
+    const refusal = fault ? transferFaults[fault] : isSame ? sameThere : null
+    return refusal ? [[productField(index), [refusal]]] : []
+  })
   if (refused.length > 0) throw invalid(Object.fromEntries(refused))
   await checkReferences(
     tx,
     salonId,
     'products',
-    Object.fromEntries(found.map(({ other }, index) => [`lines.${index}.product_id`, other?.id])),
+    Object.fromEntries(found.map(({ other }, index) => [productField(index), other?.id])),
   )
   return found
 }
+
+const sameThere =
+  'Another line goes into the same product of the other salon. Give each product a code of its own there.'
+
+/** Refuses stock without a batch where the product is kept by batch: it would never expire there. */
+function refuseLoose(plan: readonly AmountPart[], found: readonly FoundProduct[]): void {
+  const refused = plan.flatMap(({ line, batch_id }) =>
+    found[line]?.tracks && !batch_id ? [[productField(line), [withoutBatch]]] : [],
+  )
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused))
+}
+
+const withoutBatch =
+  'The other salon keeps this product by batch, and not all of this stock has one. Enter its batch here first.'
 
 const partOf = (
   sent: readonly SentProduct[],
@@ -180,76 +194,53 @@ async function readBatches(tx: Tx, businessId: string, plan: readonly AmountPart
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Finds or adds the batches there, and locks stock and log. */
+/** Finds or adds the batches there, locks stock, batches and log, and refuses stock below zero. */
 async function prepare(
   tx: Tx,
-  salonId: string,
+  salon: { id: string; name: string },
   parts: readonly MovedPart[],
   printed: Printed,
-  found: readonly FoundProduct[],
-) {
+): Promise<(string | undefined)[]> {
   const batched = parts.flatMap(({ otherId, batchId }, index) => {
     const batch = batchId && printed.get(batchId)
     return batch ? [{ index, product_id: otherId, ...batch }] : []
   })
-  const kept = batched.length > 0 ? await keepBatches(tx, salonId, batched) : []
+  const kept = batched.length > 0 ? await keepBatches(tx, salon.id, batched) : []
   const batches: (string | undefined)[] = parts.map(() => undefined)
   batched.forEach(({ index }, place) => {
     batches[index] = kept[place]
   })
-  const ids = found.flatMap(({ other }) => other?.id ?? [])
-  await lockLevels(tx, salonId, ids)
-  await lockLog(tx, salonId)
-  return { batches, levels: await readLevels(tx, salonId, ids) }
+  const goods = parts.map(({ otherId, sent: { name } }) => ({ product_id: otherId, name }))
+  await lockLevels(
+    tx,
+    salon.id,
+    goods.map(({ product_id }) => product_id),
+  )
+  await lockBatches(tx, salon.id, 'id', kept)
+  await refuseBelowZero(tx, salon.id, goods, salon.name)
+  await lockLog(tx, salon.id)
+  return batches
 }
 
-export async function readLevels(
+/**
+ * Refuses goods that come into a stock below zero. They bring their value, and what fills the gap has none: all of it
+ * would lie on the rest, at a multiple of its cost.
+ */
+export async function refuseBelowZero(
   tx: Tx,
   businessId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ product_id: string; balance: number }>`
-    select product_id, balance from stock_levels
-    where business_id = ${businessId} and product_id = any (${[...ids]}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ product_id, balance }) => [product_id, balance]))
-}
-
-/** Values with which goods come in, in the order of the parts. */
-function arrivals(
-  parts: readonly MovedPart[],
-  values: readonly number[],
-  levels: ReadonlyMap<string, number>,
-  salon: { name: string },
-): number[] {
-  const changes = parts.map(({ otherId, qty, sent: { name } }, index) => ({
-    item: otherId,
-    name,
-    qty,
-    value: values[index] as number,
-  }))
-  return valuesThere(changes, levels, salon.name)
-}
-
-/** Divides the values of goods over the products of the salon where they come in, each by its level there. */
-export function valuesThere(
-  changes: readonly (Change & { item: string; name: string })[],
-  levels: ReadonlyMap<string, number>,
+  goods: readonly { product_id: string; name: string }[],
   salon: string,
-): number[] {
-  const values: number[] = changes.map(({ value }) => value)
-  for (const [item, own] of Map.groupBy(changes.keys(), (index) => changes[index]?.item ?? '')) {
-    const moved = own.map((index) => changes[index] as (typeof changes)[number])
-    const there = arrivingValues({ qty: levels.get(item) ?? 0, value: 0 }, moved)
-    if (!there)
-      throw conflict(
-        'The stock of “{name}” in {salon} would still be below zero. Enter what is missing there first.',
-        { values: { name: moved[0]?.name ?? '', salon } },
-      )
-    own.forEach((index, place) => {
-      values[index] = there[place] as number
+): Promise<void> {
+  const ids = goods.map(({ product_id }) => product_id)
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from stock_levels
+    where business_id = ${businessId} and product_id = any (${ids}::uuid[]) and balance < 0`.execute(tx)
+  const below = goods.find(({ product_id }) => rows.some((row) => row.product_id === product_id))
+  if (below)
+    throw conflict('The stock of “{name}” in {salon} is below zero. Enter what is missing there first.', {
+      values: { name: below.name, salon },
     })
-  }
-  return values
 }
 
 async function insertHead(

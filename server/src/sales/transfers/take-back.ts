@@ -4,9 +4,9 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { conflict, markMissingPermission, Refusal } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { lockLevels } from '../stock/batches.ts'
+import { lockBatches, lockLevels } from '../stock/batches.ts'
 import { reverseDocument } from '../stock/movements.ts'
-import { readLevels, valuesOf, valuesThere } from './move-goods.ts'
+import { refuseBelowZero, valuesOf } from './move-goods.ts'
 import { findTransfer } from './queries.ts'
 import { atSalon, listSalons, lockLog, lockTransfers, type TransferCall } from './salons.ts'
 
@@ -25,15 +25,26 @@ export async function takeBackTransfer(call: TransferCall, id: string, reason: s
   const other = (await listSalons(call)).find((salon) => salon.id === other_id)
   if (!other)
     throw markMissingPermission(
-      conflict('Taking this back needs the right to change the stock of {salon}.', {
+      conflict('It can be taken back by someone who can change the stock of {salon} now.', {
         values: { salon: other_name },
       }),
     )
   await lockTransfers(tx, businessId)
   const [sender, receiver] = direction === 'out' ? [businessId, other_id] : [other_id, businessId]
   const names = new Map([[other_id, other.name]])
-  const given = await atSalon(call, receiver, () => lockLines(tx, receiver, id))
-  const missed = await atSalon(call, sender, () => lockLines(tx, sender, id))
+  const given = await atSalon(call, receiver, async () => {
+    const got = await lockLines(tx, receiver, id, names.get(receiver))
+    await lockStock(tx, receiver, got.lines)
+    return got
+  })
+  const missed = await atSalon(call, sender, async () => {
+    const back = await lockLines(tx, sender, id, names.get(sender))
+    const salon = names.get(sender) ?? given.other
+    await refuseArchived(tx, sender, back.lines, salon)
+    await lockStock(tx, sender, back.lines)
+    await refuseBelowZero(tx, sender, back.lines, salon)
+    return back
+  })
   for (const salon of [sender, receiver].toSorted()) await atSalon(call, salon, () => lockLog(tx, salon))
   const by = { ref: { kind: 'transfer', id }, reason }
   const values = await atSalon(call, receiver, async () => {
@@ -45,20 +56,13 @@ export async function takeBackTransfer(call: TransferCall, id: string, reason: s
     return valuesOf(tx, receiver, reversals)
   })
   await atSalon(call, sender, async () => {
-    const changes = missed.lines.map(({ product_id, name, qty }, position) => ({
-      item: product_id,
-      name,
-      qty,
-      value: values[position] as number,
-    }))
-    const there = valuesThere(changes, missed.levels, names.get(sender) ?? given.other)
     await markReversed(tx, sender, id, reason)
     await reverseDocument(
       tx,
       sender,
       movementsOf(missed.lines),
       by,
-      new Map(missed.lines.map(({ movement_id }, position) => [movement_id, there[position] as number])),
+      new Map(missed.lines.map(({ movement_id }, position) => [movement_id, values[position] as number])),
     )
   })
   return findTransfer(call, id)
@@ -71,21 +75,57 @@ async function readHead(tx: Tx, businessId: string, id: string) {
   return found(rows)
 }
 
-/** Locks and reads the document and its stock in one salon; refuses what was taken back before. */
-async function lockLines(tx: Tx, businessId: string, id: string) {
+/** Locks and reads the document in one salon; refuses what was taken back before, or is missing there. */
+async function lockLines(tx: Tx, businessId: string, id: string, salon = '') {
   const { rows } = await sql<{ reversed_at: string | null; other_name: string }>`
     select reversed_at, other_name from stock_transfers
     where business_id = ${businessId} and id = ${id} for update`.execute(tx)
-  const { reversed_at, other_name: other } = found(rows)
-  if (reversed_at) throw conflict('This transfer was taken back before.')
+  const [head] = rows
+  // Salons may be imported from exports of different days.
+  if (!head)
+    throw conflict('{salon} does not have this transfer. Correct the stock in both salons by hand.', {
+      values: { salon },
+    })
+  if (head.reversed_at) throw conflict('This transfer was taken back before.')
   const { rows: lines } = await sql<Line>`
     select l.product_id, p.name, l.qty, m.batch_id, l.movement_id from stock_transfer_lines l
     join products p on p.business_id = l.business_id and p.id = l.product_id
     join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
     where l.business_id = ${businessId} and l.transfer_id = ${id} order by l.position`.execute(tx)
+  return { lines, other: head.other_name }
+}
+
+/** Locks stock and batches of the goods. */
+async function lockStock(tx: Tx, businessId: string, lines: readonly Line[]): Promise<void> {
+  await lockLevels(
+    tx,
+    businessId,
+    lines.map(({ product_id }) => product_id),
+  )
+  await lockBatches(
+    tx,
+    businessId,
+    'id',
+    lines.flatMap(({ batch_id }) => batch_id ?? []),
+  )
+}
+
+/** Refuses goods whose product was archived since: nobody would see their stock. Locks the products. */
+async function refuseArchived(
+  tx: Tx,
+  businessId: string,
+  lines: readonly Line[],
+  salon: string,
+): Promise<void> {
   const ids = lines.map(({ product_id }) => product_id)
-  await lockLevels(tx, businessId, ids)
-  return { lines, other, levels: await readLevels(tx, businessId, ids) }
+  const { rows } = await sql<{ name: string; archived_at: string | null }>`
+    select name, archived_at from products where business_id = ${businessId} and id = any (${ids}::uuid[])
+    order by id for share`.execute(tx)
+  const archived = rows.find(({ archived_at }) => archived_at !== null)
+  if (archived)
+    throw conflict('“{name}” was archived in {salon}. Restore it there first.', {
+      values: { name: archived.name, salon },
+    })
 }
 
 const movementsOf = (lines: readonly Line[]) => lines.map(({ movement_id }) => movement_id)

@@ -65,6 +65,21 @@ const enter = (
     },
     where,
   )
+const bring = async (where: { business: string }, product_id: string, number: string) =>
+  (
+    await anna.post(
+      '/tenant/stock-movements',
+      {
+        product_id,
+        type: 'correction_in',
+        qty: 750_000,
+        unit_cost: 1_001,
+        reason: 'Test',
+        new_batch: { number, expires_on: '2099-05-31' },
+      },
+      where,
+    )
+  ).body.batch
 const move = (from: { business: string }, to: { business: string }, lines: object[], more: object = {}) =>
   anna.post('/tenant/stock-transfers', { business_id: to.business, lines, ...more }, from)
 const takeBack = (where: { business: string }, id: string) =>
@@ -263,6 +278,7 @@ test('whatever goes to and fro and is taken back, quantity and value of the firm
     qty: fc.integer({ min: 1, max: 90_000 }),
     cost: fc.integer({ min: 0, max: 9_999 }),
   })
+  const backs: number[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       made += 1
@@ -280,7 +296,7 @@ test('whatever goes to and fro and is taken back, quantity and value of the firm
         else if (kind === 'bought there') await enter(there, other, qty, cost)
         else {
           const id = open.pop()
-          if (kind === 'reverse' && id) await takeBack(here, id)
+          if (kind === 'reverse' && id) backs.push((await takeBack(here, id)).status)
           const [from, to, item] = kind === 'there' ? [here, there, own] : [there, here, other]
           if (kind !== 'reverse') {
             const { status, body } = await move(from, to, [{ product_id: item, qty }])
@@ -306,29 +322,43 @@ test('whatever goes to and fro and is taken back, quantity and value of the firm
       ],
     },
   )
+  expect(backs).toContain(201)
 }, 120_000)
 
 test('two salons that send to each other at once never wait for each other in a circle, and nothing is lost', async () => {
-  const [own, other] = await both()
-  await enter(here, own, 750_000, 1_001)
-  await enter(there, other, 750_000, 777)
+  const [own, other] = await both({ track_batches: true })
+  const batches = [
+    [here, await bring(here, own, 'A')],
+    [there, await bring(there, other, 'B')],
+  ] as const
   const before = sumOf(await level(here, own), await level(there, other))
   const deadlocks = countDeadlocks(t)
-  const statuses: number[] = []
-  for (let round = 0; round < times(6, 40); round += 1) {
-    const answers = await Promise.all([
-      ...[1, 2, 3].flatMap(() => [
-        move(here, there, [{ product_id: own, qty: 7_000 }]),
-        move(there, here, [{ product_id: other, qty: 5_000 }]),
-      ]),
-      enter(here, own, -1_000),
-      enter(there, other, 1_000, 0),
+  const correct = (round: number) =>
+    batches.map(([where, { id, number }]) => {
+      const expires_on = `2098-01-${10 + (round % 20)}`
+      return anna.patch(`/tenant/stock-batches/${id}`, { number, expires_on, reason: 'Test' }, where)
+    })
+  const rounds = times(6, 40)
+  let [taken, moved]: [number, string[]] = [0, []]
+  for (let round = 0; round < rounds; round += 1) {
+    const back = moved.map((id) => takeBack(there, id))
+    const entered = Promise.all([enter(here, own, -1_000), enter(there, other, -1_000)])
+    const corrected = correct(round)
+    const moves = [1, 2, 3].flatMap(() => [
+      move(here, there, [{ product_id: own, qty: 7_000 }]),
+      move(there, here, [{ product_id: other, qty: 5_000 }]),
     ])
-    statuses.push(...answers.map(({ status }) => status))
+    const sure = [...(await Promise.all(moves)), ...(await entered)]
+    expect(new Set(sure.map(({ status }) => status))).toEqual(new Set([201]))
+    // Goods may have gone on, and a batch may have a twin by then.
+    for (const { status } of await Promise.all([...back, ...corrected]))
+      expect([200, 201, 409]).toContain(status)
+    moved = (await Promise.all(moves)).slice(0, 2).map(({ body }) => body.id)
+    taken += (await entered).reduce((sum, { body }) => sum + body.value, 0)
   }
-  expect(new Set(statuses)).toEqual(new Set([201]))
   expect(deadlocks()).toBe(0)
-  expect(sumOf(await level(here, own), await level(there, other)).qty).toBe(before.qty)
+  const after = { qty: before.qty - 2_000 * rounds, value: before.value + taken }
+  expect(sumOf(await level(here, own), await level(there, other))).toEqual(after)
 }, 120_000)
 
 test('of two who send the last pieces at once, one wins', async () => {
@@ -339,4 +369,74 @@ test('of two who send the last pieces at once, one wins', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
   expect(await level(here, own)).toEqual({ qty: 0, value: 0 })
   expect(await level(there, other)).toEqual({ qty: 75_000, value: 1_001 })
+})
+
+test('goods neither come nor return into a stock below zero, where their value would lie on too few', async () => {
+  const [own, other] = await both()
+  const allow = (negative_stock: boolean) =>
+    Promise.all(
+      [here, there].map((where) => anna.patch('/tenant/system-settings', { negative_stock }, where)),
+    )
+  await allow(true)
+  try {
+    await enter(here, own, 750_000, 1_000)
+    const { id } = (await move(here, there, [{ product_id: own, qty: 75_000 }])).body
+    await enter(there, other, -149_000)
+    const refused = await move(here, there, [{ product_id: own, qty: 75_000 }])
+    expect(refused.status).toBe(409)
+    expect(refused.body.values).toEqual({ name: `Krem ${sku}`, salon: 'Wilanów' })
+    await enter(there, other, 150_000, 1_000)
+    await enter(here, own, -676_000)
+    const back = await takeBack(there, id)
+    expect(back.body).toMatchObject({ values: { name: `Krem ${sku}`, salon: 'Mokotów' } })
+    expect(await level(here, own)).toEqual({ qty: -1_000, value: 0 })
+    await enter(here, own, 1_000)
+    expect((await takeBack(there, id)).status).toBe(201)
+  } finally {
+    await allow(false)
+  }
+})
+
+test('stock without a batch does not come to a product kept by batch, where it would never expire', async () => {
+  const own = await product(here)
+  await product(there, { track_batches: true })
+  await enter(here, own, 75_000, 500)
+  const { status, body } = await move(here, there, [{ product_id: own, qty: 1_000 }])
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(['lines.0.product_id'])
+  expect(body.errors['lines.0.product_id'][0]).toMatch(/by batch/)
+})
+
+test('the same name does not join products with different EANs, and two lines never come into one product', async () => {
+  const own = await product(here, { gtin: '5900000000015' })
+  const strange = await product(there, { gtin: '5900000000022' })
+  await enter(here, own, 75_000, 500)
+  const lines = [{ product_id: own, qty: 1_000 }]
+  expect((await move(here, there, lines)).body.errors).toEqual({
+    'lines.0.product_id': ['The other salon does not have this product. Add it there first.'],
+  })
+  await asOwner(t, 'update products set gtin = null where business_id = $1 and id = $2', [t.world.b, strange])
+  const twin = await product(here, { sku: null })
+  await enter(here, twin, 75_000, 500)
+  const both = await move(here, there, [...lines, { product_id: twin, qty: 1_000 }])
+  expect(Object.keys(both.body.errors)).toEqual(['lines.1.product_id'])
+  expect((await move(here, there, lines)).status).toBe(201)
+})
+
+test('it is not taken back onto an archived product, nor where the other salon does not have it', async () => {
+  const [own] = await both()
+  await enter(here, own, 75_000, 500)
+  const { id } = (await move(here, there, [{ product_id: own, qty: 75_000 }])).body
+  const archive = (at: string | null) =>
+    asOwner(t, 'update products set archived_at = $3 where business_id = $1 and id = $2', [
+      t.world.a,
+      own,
+      at,
+    ])
+  await archive('2026-11-01')
+  const refused = await takeBack(there, id)
+  expect(refused.body).toMatchObject({ values: { name: `Krem ${sku}`, salon: 'Mokotów' } })
+  await archive(null)
+  await asOwner(t, 'delete from stock_transfers where business_id = $1 and id = $2', [t.world.a, id])
+  expect(await takeBack(there, id)).toMatchObject({ status: 409, body: { values: { salon: 'Mokotów' } } })
 })
