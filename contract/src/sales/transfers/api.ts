@@ -6,7 +6,7 @@ import { productMeasure } from '../products/api.ts'
 import { namedBatch } from '../stock/batches.ts'
 
 /** Most products that go to another salon at once. */
-export const mostTransferLines = 100
+const mostTransferLines = 100
 
 const salon = z.uuid('Choose a salon.').meta({ label: 'To the salon' })
 const productIds = z.array(z.uuid()).min(1, 'Choose a product.').max(mostTransferLines)
@@ -23,7 +23,7 @@ export const transferFaults = {
 export type TransferFault = keyof typeof transferFaults
 
 /** The product of the other salon that stands for one of this salon. */
-export const transferMatch = z
+const transferMatch = z
   .object({
     product_id: z.uuid(),
     /** Null: none was found, or several. */

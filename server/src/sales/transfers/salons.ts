@@ -45,7 +45,7 @@ export const atSalon = <T>(
   work: () => Promise<T>,
 ): Promise<T> => (salonId === businessId ? work() : inBusiness(tx, salonId, work))
 
-/** Lets one transfer of the firm run at a time: salons that send to each other never deadlock. */
+/** Makes transfers of a firm wait for each other: salons may send to and fro at once. */
 export async function lockTransfers(tx: Tx, businessId: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('transfers ' || tenant_id, 0)) from businesses

@@ -18,7 +18,7 @@ interface Line {
   movement_id: string
 }
 
-/** Takes a transfer back: out of the salon that got the goods, into the one that sent them, at one value. */
+/** Takes a transfer back: the goods leave the salon that got them for the one that sent them. */
 export async function takeBackTransfer(call: TransferCall, id: string, reason: string): Promise<Transfer> {
   const { tx, businessId } = call
   const { direction, other_id, other_name } = await readHead(tx, businessId, id)

@@ -20,7 +20,6 @@ import type { receipts as receiptsCalls } from '@wizyta/contract/sales/receipts/
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stocktakeLines as stocktakeLinesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/baskets'
-import type { stockTransfers as stockTransfersCalls } from '@wizyta/contract/sales/transfers/api'
 import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
 
 export const clientBalances = {
@@ -139,15 +138,6 @@ export const baskets = {
   create: { method: 'POST', path: '/tenant/baskets', permission: 'sales.create', idempotent: true },
   delete: { method: 'DELETE', path: '/tenant/baskets/:id', permission: 'sales.create', status: 204 },
 } as unknown as typeof basketsCalls
-
-export const stockTransfers = {
-  salons: { method: 'GET', path: '/tenant/transfer-salons', permission: 'stock-levels.update' },
-  match: { method: 'GET', path: '/tenant/transfer-matches', permission: 'stock-levels.update' },
-  copyProducts: { method: 'POST', path: '/tenant/transfer-products', permission: 'stock-levels.update', idempotent: true },
-  create: { method: 'POST', path: '/tenant/stock-transfers', permission: 'stock-levels.update', idempotent: true },
-  show: { method: 'GET', path: '/tenant/stock-transfers/:id', permission: 'stock-levels.index' },
-  takeBack: { method: 'POST', path: '/tenant/stock-transfers/:id/reversal', permission: 'stock-levels.update' },
-} as unknown as typeof stockTransfersCalls
 
 export const voucherMails = {
   index: { method: 'GET', path: '/tenant/vouchers/:id/mails', permission: 'vouchers.index' },
