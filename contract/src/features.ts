@@ -63,6 +63,7 @@ import { stockFeature } from './sales/stock/feature.ts'
 import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 import { tillFeature } from './sales/till/feature.ts'
+import { transfersFeature } from './sales/transfers/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
 import { vouchersFeature } from './sales/vouchers/feature.ts'
 
@@ -99,6 +100,7 @@ export const features = [
   stockFeature,
   deliveriesFeature,
   stocktakesFeature,
+  transfersFeature,
   usageFeature,
   tillFeature,
   vouchersFeature,

@@ -80,6 +80,7 @@ import { stockFeature } from './sales/stock/feature.ts'
 import { stocktakesFeature } from './sales/stocktakes/feature.ts'
 import { suppliersFeature } from './sales/suppliers/feature.ts'
 import { tillFeature } from './sales/till/feature.ts'
+import { transfersFeature } from './sales/transfers/feature.ts'
 import { usageFeature } from './sales/usage/feature.ts'
 import { vouchersFeature } from './sales/vouchers/feature.ts'
 
@@ -155,6 +156,7 @@ export const features: readonly Feature[] = [
   priceChangesFeature,
   stockFeature,
   suppliersFeature,
+  transfersFeature,
   usageFeature,
   tillFeature,
   vouchersFeature,

@@ -19,6 +19,9 @@ export interface Ids {
   /** A planned change of prices. */
   priceChange: string
   productChange: string
+  /** Another salon of the firm, and goods that went there. */
+  otherSalon: string
+  transfer: string
   /** Counter of a resource. */
   counter: string
   supplier: string

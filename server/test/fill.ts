@@ -18,6 +18,7 @@ import { fillSuppression } from './fill-suppressions.ts'
 import { fillSurveys } from './fill-surveys.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
+import { fillTransfers } from './fill-transfers.ts'
 import { fillWaiting } from './fill-waiting.ts'
 import { smallPicture } from './small-picture.ts'
 
@@ -400,6 +401,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     stocktakeCount,
     emptyProduct,
     batch: batch.id,
+    ...(await fillTransfers(person, text, productId)),
     savedCalendar: (await create('/tenant/saved-calendars', { name: text(60), shared_role_ids: [role] })).id,
     movement,
     usage,

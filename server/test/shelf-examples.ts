@@ -185,6 +185,23 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'usages.summary': () => ({ query: `from=${day(-7)}&to=${day(0)}` }),
   'usages.ofVisit': (ids) => ({ id: ids.visit }),
 
+  'stockTransfers.salons': () => ({}),
+  'stockTransfers.match': (ids) => ({
+    query: `business_id=${ids.otherSalon}&product_ids=${ids.product},${ids.emptyProduct}`,
+  }),
+  'stockTransfers.copyProducts': (ids) => ({
+    body: { business_id: ids.otherSalon, product_ids: [ids.product] },
+  }),
+  'stockTransfers.create': (ids) => ({
+    body: {
+      business_id: ids.otherSalon,
+      note: 'Na weekend',
+      lines: [{ product_id: ids.product, qty: 12_500 }],
+    },
+  }),
+  'stockTransfers.show': (ids) => ({ id: ids.transfer }),
+  'stockTransfers.takeBack': (ids) => ({ id: ids.transfer, body: { reason: 'Zły salon' } }),
+
   'stockLevels.index': (ids) => ({ query: `filter[supplier_id]=${ids.supplier}&sort=-value` }),
   'stockLevels.show': (ids) => ({ id: ids.product }),
   'stockLevels.places': () => ({}),

@@ -10,6 +10,7 @@ export const documentKinds = [
   'cash_in',
   'cash_out',
   'stocktake',
+  'transfer',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -42,6 +43,7 @@ const letters: Record<DocumentKind, string> = {
   cash_in: 'KP',
   cash_out: 'KW',
   stocktake: 'INW',
+  transfer: 'MM',
 }
 
 /**

@@ -92,6 +92,7 @@ import { till } from './pl/till.ts'
 import { tillRights } from './pl/till-rights.ts'
 import { tillRules } from './pl/till-rules.ts'
 import { toClients } from './pl/to-clients.ts'
+import { transfers } from './pl/transfers.ts'
 import { usage } from './pl/usage.ts'
 import { users } from './pl/users.ts'
 import { validation } from './pl/validation.ts'
@@ -186,6 +187,7 @@ export const areas = {
   campaigns,
   cash,
   chats,
+  transfers,
   usage,
   users,
   vouchers,
@@ -291,6 +293,7 @@ export const pl = {
   ...fiscalPrinter,
   ...saleDocuments,
   ...tillRights,
+  ...transfers,
   ...usage,
   ...users,
   ...vouchers,

@@ -5,8 +5,9 @@ import { balanceDrill, balanceNote, costs, dayGroups, movementDrill } from '../r
 const delivered = movementDrill(['delivery', 'delivery_correction'])
 const sold = movementDrill(['sale', 'return'])
 const used = movementDrill(['usage'])
-const corrections = ['stocktake', 'correction_in', 'correction_out', 'loss', 'transfer'] as const
+const corrections = ['stocktake', 'correction_in', 'correction_out', 'loss'] as const
 const [increased, decreased] = [movementDrill(corrections, 'in'), movementDrill(corrections, 'out')]
+const transferred = movementDrill(['transfer'])
 const [opening, closing] = [balanceDrill('opening'), balanceDrill('closing')]
 
 /** Report 10: how the stock has changed. */
@@ -20,7 +21,8 @@ export const stockChangeReport = report({
     'Quantities are packs. Values are net purchase prices.',
     'Usage units are those in which the product is used: millilitres, grams, pieces.',
     'Sold: returns from clients taken off. Deliveries: corrections of deliveries included.',
-    'Corrections: increases, decreases, losses, stocktakes and transfers.',
+    'Corrections: increases, decreases, losses and stocktakes.',
+    'Between salons: what came from other salons of the firm, less what went there. Of all salons together it is nothing.',
     'Opening and all changes together are the closing stock.',
     'By day, week and month there are values alone: quantities of different products are not added up.',
   ],
@@ -50,6 +52,7 @@ export const stockChangeReport = report({
     used: { label: 'Used|stock', kind: 'quantity' },
     increased: { label: 'Corrections up', kind: 'quantity' },
     decreased: { label: 'Corrections down', kind: 'quantity' },
+    transferred: { label: 'Between salons', kind: 'quantity' },
     closing: { label: 'Closing|stock', kind: 'quantity' },
     closing_units: { label: 'Closing, in usage units', kind: 'quantity' },
     ...countedOnce({ opening_value: { label: 'Opening, net', kind: 'money', needs: costs } }),
@@ -58,6 +61,7 @@ export const stockChangeReport = report({
     used_value: { label: 'Used, net', kind: 'money', needs: costs },
     increased_value: { label: 'Corrections up, net', kind: 'money', needs: costs },
     decreased_value: { label: 'Corrections down, net', kind: 'money', needs: costs },
+    transferred_value: { label: 'Between salons, net', kind: 'money', needs: costs },
     ...countedOnce({ closing_value: { label: 'Closing, net', kind: 'money', needs: costs } }),
   },
   headline: ['opening_value', 'delivered_value', 'sold_value', 'used_value', 'closing_value'],
@@ -70,6 +74,7 @@ export const stockChangeReport = report({
     used,
     increased,
     decreased,
+    transferred,
     closing,
     closing_units: closing,
     opening_value: opening,
@@ -78,6 +83,7 @@ export const stockChangeReport = report({
     used_value: used,
     increased_value: increased,
     decreased_value: decreased,
+    transferred_value: transferred,
     closing_value: closing,
   },
 })

@@ -16,7 +16,6 @@ export const movementType = choice({
   correction_in: 'Increase',
   correction_out: 'Decrease',
   loss: 'Loss',
-  // The specification names it; nothing enters one so far, and no filter offers it.
   transfer: 'Transfer',
 }).meta({ label: 'Type|log' })
 export type MovementType = z.infer<typeof movementType>
@@ -37,9 +36,6 @@ export const movements: LedgerTypes<MovementType> = {
   loss: { sign: -1, byHand: true },
   transfer: { sign: 0, byHand: false },
 }
-/** Kinds that occur in a ledger. */
-export const enteredTypes = movementType.options.filter((type) => type !== 'transfer')
-
 export const typesByHand = [
   'correction_in',
   'correction_out',
@@ -76,6 +72,8 @@ export const stockMovement = z
     value_after: z.int().nullable().meta({ label: 'Value after|log', writtenAs: 'money' }),
     /** Number of the document in `ref`, as on paper; null: it has none. */
     document: z.string().nullable(),
+    /** Name of the other salon, where the goods came from there or went there. */
+    salon: z.string().nullable().meta({ label: 'Other salon' }),
     /** Null: the product has no batches, or this stock has none. */
     batch: namedBatch.nullable(),
     /** Why an expired batch was sold or used up. */

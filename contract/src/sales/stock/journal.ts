@@ -5,7 +5,7 @@ import { idOrNone, listQuery, page } from '../../kit/list.ts'
 import { productMeasure } from '../products/api.ts'
 import { movementType, stockMovement } from './api.ts'
 
-const { id, at, by, product_id, type, qty, unit_cost, value, document, ref, reason, batch } =
+const { id, at, by, product_id, type, qty, unit_cost, value, document, salon, ref, reason, batch } =
   stockMovement.shape
 
 /** A movement of any product, as a row of a list. */
@@ -23,6 +23,7 @@ export const journalMovement = z
     unit_cost,
     value,
     document,
+    salon,
     ref,
     reason,
     batch,

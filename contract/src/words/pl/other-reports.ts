@@ -167,8 +167,6 @@ export const otherReports = {
     'Ilości w opakowaniach. Wartości w cenach zakupu netto.',
   'Sold: returns from clients taken off. Deliveries: corrections of deliveries included.':
     'Sprzedane: po odjęciu zwrotów od klientów. Dostawy: razem z korektami dostaw.',
-  'Corrections: increases, decreases, losses, stocktakes and transfers.':
-    'Korekty: zwiększenia, zmniejszenia, straty, inwentaryzacje i przesunięcia.',
   'Opening and all changes together are the closing stock.':
     'Stan początkowy i wszystkie zmiany dają stan końcowy.',
   'Opening|stock': 'Stan początkowy',

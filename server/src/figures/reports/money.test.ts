@@ -216,16 +216,17 @@ describe('reports of money', () => {
       const days = { from: '2026-10-24', to }
       const { rows: changes, totals } = await read('stock-change', 'product', days)
       for (const row of changes) {
-        expect(row.opening + row.delivered + row.sold + row.used + row.increased + row.decreased).toBe(
-          row.closing,
-        )
+        expect(
+          row.opening + row.delivered + row.sold + row.used + row.increased + row.decreased + row.transferred,
+        ).toBe(row.closing)
         expect(
           row.opening_value +
             row.delivered_value +
             row.sold_value +
             row.used_value +
             row.increased_value +
-            row.decreased_value,
+            row.decreased_value +
+            row.transferred_value,
         ).toBe(row.closing_value)
         const before = rows.movements.filter(
           ({ product_id, at }) => product_id === row.key && localDay(new Date(at).toISOString(), zone) <= to,

@@ -7,7 +7,7 @@ import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, daysOfBalances, within } from '../report-parts/sold.ts'
 import { stockAt } from '../report-parts/stock.ts'
 
-const kinds = ['delivered', 'sold', 'used', 'increased', 'decreased'] as const
+const kinds = ['delivered', 'sold', 'used', 'increased', 'decreased', 'transferred'] as const
 const quantities = ['opening', ...kinds, 'closing', 'closing_units']
 const values = kinds.map((kind) => `${kind}_value`)
 const balances = ['opening_value', 'closing_value', 'opening_value_once', 'closing_value_once']
@@ -53,7 +53,7 @@ export const stockChangeRows: ReportSql = (asked) => {
 /** The movements of the period with their kind. */
 const movesOf = (asked: ReportAsked) => sql`
     select m.product_id, ${dayOf(asked, sql`m.at`)} as day, case when m.type in ('delivery', 'delivery_correction') then 'delivered' when m.type in ('sale', 'return') then 'sold'
-        when m.type = 'usage' then 'used' when m.qty > 0 or m.qty = 0 and m.value > 0 then 'increased' else 'decreased' end as kind, m.qty, m.value
+        when m.type = 'usage' then 'used' when m.type = 'transfer' then 'transferred' when m.qty > 0 or m.qty = 0 and m.value > 0 then 'increased' else 'decreased' end as kind, m.qty, m.value
     from stock_movements m where m.business_id = ${asked.businessId} and ${within(asked, sql`m.at`)}`
 
 /** Rows by day, week or month up to today: values alone, each with the stock before and after it. */

@@ -2205,6 +2205,29 @@ export interface DB {
     batch_id: string | null
     override_reason: string | null
   }
+  stock_transfer_lines: {
+    business_id: string
+    transfer_id: string
+    position: number
+    product_id: string
+    qty: number
+    movement_id: string
+  }
+  stock_transfers: {
+    business_id: string
+    id: string
+    direction: string
+    other_id: string
+    other_name: string
+    number: number
+    number_year: number
+    note: string | null
+    at: Generated<string>
+    by_id: Generated<string | null>
+    reversed_at: string | null
+    reversed_by_id: string | null
+    reversal_reason: string | null
+  }
   stocktake_counts: {
     business_id: string
     id: Generated<string>

@@ -37,6 +37,21 @@ export async function lockLevels(tx: Tx, businessId: string, ids: readonly strin
     order by product_id for update`.execute(tx)
 }
 
+/**
+ * Locks batches, by their ids or by their products, in the order of their ids. Their stock is locked before, and the log
+ * after: a correction of a batch holds the batch and then waits for the log.
+ */
+export async function lockBatches(
+  tx: Tx,
+  businessId: string,
+  by: 'id' | 'product_id',
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    select from stock_batches where business_id = ${businessId} and ${sql.ref(by)} = any (${[...ids]}::uuid[])
+    order by id for update`.execute(tx)
+}
+
 export const tooLittle = (field: string) => invalid({ [field]: ['There is not that much in this batch.'] })
 
 /** A movement that was entered, as far as its batch is concerned. */

@@ -210,11 +210,13 @@ function takeFrom(
     if (restOf(shelf) < qty && !mayFallBelow) throw tooLittle(field)
     return [sealed(null, qty)]
   }
-  const use: ExpiredUse = watched ? (override === null ? 'stays' : 'last') : 'first'
+  // Another salon gets what it can sell, and expired stock when nothing else is left.
+  const goesOn = type === 'transfer'
+  const use: ExpiredUse = watched ? (override === null ? 'stays' : 'last') : goesOn ? 'last' : 'first'
   const batch = batch_id ? namedBatch(shelf, batch_id, field) : null
   const stock = batch ? shelf.parts.filter((part) => part.batch_id === batch.id) : shelf.parts
-  // A client takes sealed packs home.
-  const plan = planTaking(stock, qty, today, use, type === 'sale')
+  // A client takes sealed packs home, and so does another salon.
+  const plan = planTaking(stock, qty, today, use, type === 'sale' || goesOn)
   if (batch && plan.missing > plan.expired) throw tooLittle(field)
   if (batch && plan.missing > 0 && plan.parts.length === 0)
     throw expired(field, 'Batch {batch} of “{name}” has expired. Choose another batch.', {

@@ -17,10 +17,10 @@ import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
-import { keepBatches, moveBatches, moveBatchesBack } from './batches.ts'
-import { divideOverBatches, type WantedAmount } from './divide-over-batches.ts'
+import { keepBatches, lockLevels, moveBatches, moveBatchesBack } from './batches.ts'
+import { type AmountPart, divideOverBatches, type WantedAmount } from './divide-over-batches.ts'
 import { isCountedBlind, refuseCounted } from './levels.ts'
-import { boundLedger, documentOf, stockLedger } from './stock-ledger.ts'
+import { boundLedger, documentOf, returningWith, stockLedger } from './stock-ledger.ts'
 
 export const listMovements = async (
   tx: Tx,
@@ -149,6 +149,31 @@ export const enterDocument = (
   fieldOf: (index: number) => string,
 ): Promise<EnteredPart[]> => enter(tx, businessId, document, lines, fieldOf)
 
+/**
+ * Proposes from which batches the lines of a document will be taken. Their stock is locked, so that it holds until the
+ * transaction ends.
+ */
+export async function planDocument(
+  tx: Tx,
+  businessId: string,
+  type: MovementType,
+  lines: readonly Pick<DocumentLine, 'product_id' | 'qty'>[],
+  fieldOf: (index: number) => string,
+): Promise<AmountPart[]> {
+  const ids = lines.map(({ product_id }) => product_id)
+  await lockLevels(tx, businessId, ids)
+  const { least } = await boundLedger(tx, businessId)
+  const measures = await findMeasures(tx, businessId, ids)
+  const wanted = lines.map(({ product_id, qty }) => ({ product_id, type, amount: qty }))
+  return divideOverBatches(
+    tx,
+    businessId,
+    wanted,
+    { measures, override: null, mayFallBelow: least < 0 },
+    fieldOf,
+  )
+}
+
 /** Enters lines: divides them over batches, appends them to the ledger and keeps the sums of the batches. */
 async function enter(
   tx: Tx,
@@ -230,21 +255,27 @@ function costsOf(
   return costs
 }
 
-/** Takes the movements of a document back, all or none, each to its batch. Lock nothing else after it. */
+/**
+ * Takes the movements of a document back, all or none, each to its batch. Lock nothing else after it.
+ * @param values of goods that come back, by movement; absent: the values with which they left
+ */
 export const reverseDocument = async (
   tx: Tx,
   businessId: string,
   ids: readonly string[],
   by: { ref: { kind: string; id: string }; reason: string },
-): Promise<string[]> => reverse(tx, businessId, ids, by)
+  values?: ReadonlyMap<string, number>,
+): Promise<string[]> => reverse(tx, businessId, ids, by, values)
 
 async function reverse(
   tx: Tx,
   businessId: string,
   ids: readonly string[],
   by: { ref?: { kind: string; id: string }; reason: string },
+  values?: ReadonlyMap<string, number>,
 ): Promise<string[]> {
-  const ledger = await boundLedger(tx, businessId)
+  const bound = await boundLedger(tx, businessId)
+  const ledger = values ? returningWith(bound, values) : bound
   const reversals = await reverseEntries(tx, ledger, businessId, ids, by)
   await moveBatchesBack(tx, businessId, reversals, ledger.least < 0)
   return reversals

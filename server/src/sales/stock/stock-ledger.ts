@@ -36,6 +36,7 @@ interface Kept {
 }
 /** A stored entry: the ledger reads its cost also where the caller does not see it. */
 interface Entry {
+  id: string
   qty: number
   value: number
   unit_cost: number
@@ -59,9 +60,16 @@ export const documentOf = sql`
     when 'sale' then (select case s.kind when 'refund' then 'ZW' when 'correction' then 'KOR' else 'S' end
         || ' ' || s.number || '/' || s.number_year from sales s
       where s.business_id = m.business_id and s.id = m.ref_id)
+    when 'transfer' then (select 'MM ' || f.number || '/' || f.number_year from stock_transfers f
+      where f.business_id = m.business_id and f.id = m.ref_id)
     -- the product that goes on, or went on, in another unit
     when 'product' then (select p.name from products p where p.business_id = m.business_id and p.id = m.ref_id)
   end`
+
+/** Name of the other salon of a transfer. */
+const salonOf = sql`
+  case when m.ref_kind = 'transfer' then (select f.other_name from stock_transfers f
+    where f.business_id = m.business_id and f.id = m.ref_id) end`
 
 export const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
   entries: 'stock_movements',
@@ -72,7 +80,7 @@ export const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
   tooLow,
   columns: sql`m.product_id, m.qty, shown_price(m.unit_cost) as unit_cost, shown_price(m.value) as value,
     shown_price(m.value_after) as value_after, m.override_reason, ${batchOf(sql`m`)} as batch,
-    ${documentOf} as document`,
+    ${documentOf} as document, ${salonOf} as salon`,
   carry(before, { type, amount, facts }) {
     const level = levelOf(before)
     if (type === 'delivery_correction' && amount <= 0) return carryCorrection(before, amount, facts)
@@ -83,7 +91,13 @@ export const stockLedger: Ledger<MovementFacts, Kept, Entry> = {
         : (average ?? before.last_cost ?? facts.purchasePrice ?? 0)
     const cost = facts.cost ?? costOf(Math.abs(amount), unit_cost, facts.packSize)
     if (cost > maxValue) throw invalid({ unit_cost: ['The amount is too large.'] })
-    const change = amount > 0 ? takeIn(level, amount, cost) : takeOut(level, -amount)
+    // Goods of another salon bring the very value that left there.
+    const arrives = type === 'transfer' && amount > 0
+    const change = arrives
+      ? { qty: amount, value: cost }
+      : amount > 0
+        ? takeIn(level, amount, cost)
+        : takeOut(level, -amount)
     const last_cost = averageCost(changed(level, change), facts.packSize) ?? unit_cost
     return carried(level, change, { unit_cost, last_cost, ...batchFacts(facts) })
   },
@@ -121,6 +135,23 @@ export async function boundLedger(tx: Tx, businessId: string): Promise<typeof st
   const { negative_stock } = await readSettings(tx, businessId)
   return negative_stock ? { ...stockLedger, least: Number.NEGATIVE_INFINITY } : stockLedger
 }
+
+/** The ledger for goods that come back from another salon: with the value that they had there. */
+export const returningWith = (
+  ledger: typeof stockLedger,
+  values: ReadonlyMap<string, number>,
+): typeof stockLedger => ({
+  ...ledger,
+  carryBack(before, entry) {
+    const change = { qty: 0 - entry.qty, value: values.get(entry.id) ?? 0 }
+    return carried(levelOf(before), change, {
+      unit_cost: entry.unit_cost,
+      last_cost: before.last_cost,
+      batch_id: entry.batch_id,
+      override_reason: null,
+    })
+  },
+})
 
 const levelOf = ({ balance, value }: { balance: number; value: number }): Level => ({ qty: balance, value })
 

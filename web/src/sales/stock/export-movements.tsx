@@ -27,6 +27,7 @@ export function ExportMovements({
     { field: 'product_id', label: t('Product') },
     { field: 'type', label: t('Movement|one') },
     { field: 'document', label: t('Document') },
+    { field: 'salon', label: t('Other salon') },
     { field: 'batch', label: t('Batch|stock') },
     { field: 'qty', label: `${t('Quantity')} (${unit})` },
     { field: 'balance_after', label: `${t('In stock')} (${unit})` },

@@ -1,5 +1,5 @@
 import { feature, screen } from '../../platform/features.ts'
-import { stockBatches, stockJournal, stockLevels } from '../../platform/net/calls.gen.ts'
+import { stockBatches, stockJournal, stockLevels, stockTransfers } from '../../platform/net/calls.gen.ts'
 
 export const stockFeature = feature({
   screens: [
@@ -23,8 +23,15 @@ export const stockFeature = feature({
       needs: stockJournal.index,
       page: () => import('./journal-list.tsx').then((file) => file.JournalList),
     }),
+    screen({
+      path: '/sales/transfers/$id',
+      title: 'Transfers between salons',
+      needs: stockTransfers.show,
+      page: () => import('./transfer-page.tsx').then((file) => file.TransferPage),
+    }),
   ],
   records: {
+    'stock-transfers': { shownAt: { path: '/sales/transfers/$id', needs: stockTransfers.show } },
     'stock-levels': {
       shownAt: { path: '/sales/stock-levels', needs: stockLevels.index },
       affects: [

@@ -20,7 +20,8 @@ import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
 import { StockTabs } from './tabs.tsx'
-import { batchText, kindsOfMovement, reasonText, withoutGroup, withoutSupplier } from './words.ts'
+
+import { batchText, kindsOfMovement, reasonText, salonText, withoutGroup, withoutSupplier } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -115,8 +116,13 @@ const columnsOf = (
     key: 'type',
     label: t('Movement|one'),
     width: '11rem',
-    fields: ['type', { field: 'reason', label: t('Reason') }],
-    cell: ({ type, reason }) => <Lines first={wordOf(movementType, type)} second={reasonText(reason)} />,
+    fields: ['type', { field: 'reason', label: t('Reason') }, { field: 'salon', label: t('Other salon') }],
+    cell: (movement) => (
+      <Lines
+        first={wordOf(movementType, movement.type)}
+        second={[salonText(movement), reasonText(movement.reason)].filter(Boolean).join(' · ')}
+      />
+    ),
   },
   {
     key: 'document',

@@ -3,7 +3,7 @@ import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { batchExpiry, productKind } from '@wizyta/contract/sales/products/api'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
 import { stockLevelList } from '@wizyta/contract/sales/stock/api'
-import { Boxes } from 'lucide-react'
+import { ArrowRightLeft, Boxes, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { Column, SortOf } from '../../kit/list/column.ts'
@@ -16,6 +16,7 @@ import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
 import { stockLevels, stockMovements, suppliers } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
@@ -27,7 +28,11 @@ import { stockText } from '../products/words.ts'
 import { StockPanel } from './panel.tsx'
 import { useShelfPlaces } from './parts.ts'
 import { StockTabs } from './tabs.tsx'
+
+import { useMayMove } from './use-may-move.ts'
 import { withoutGroup, withoutSupplier } from './words.ts'
+
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((file) => file.BulkDialog))
 
@@ -45,10 +50,12 @@ export function StockLevelList() {
   const places = useShelfPlaces()
   const mayMove = useAllows(stockMovements.createMany)
   const [moved, setMoved] = useState<readonly StockLevel[] | null>(null)
+  const mayMoveOn = useMayMove()
+  const [sent, setSent] = useState<readonly StockLevel[] | null>(null)
   const goTo = useGoTo()
   const scan = useProductScan({
     // Its own panel shows the next product as well; the dialog of several products has lines of its own.
-    inDialog: moved === null,
+    inDialog: moved === null && sent === null,
     onFound: ({ id }) => {
       goTo(besideList(id), { asks: true })
       return undefined
@@ -132,12 +139,24 @@ export function StockLevelList() {
       toolbar={<StockTabs />}
       nameOf={(level) => level.name}
       linkOf={({ id }) => besideList(id)}
+      menuOf={
+        mayMoveOn
+          ? (level) => isKept(level) && <LevelMenu level={level} onMove={() => setSent([level])} />
+          : undefined
+      }
       bulk={
         mayMove
           ? (chosen) => (
-              <Button size="small" onClick={() => setMoved(chosen)}>
-                {t('Increase or decrease stock')}
-              </Button>
+              <>
+                <Button size="small" onClick={() => setMoved(chosen)}>
+                  {t('Increase or decrease stock')}
+                </Button>
+                {mayMoveOn && chosen.some(isKept) && (
+                  <Button size="small" onClick={() => setSent(chosen.filter(isKept))}>
+                    {t('Move to another salon')}
+                  </Button>
+                )}
+              </>
             )
           : undefined
       }
@@ -152,10 +171,38 @@ export function StockLevelList() {
           }}
         />
       )}
+      {sent && (
+        <MoveDialog
+          levels={sent}
+          onClose={() => setSent(null)}
+          onDone={() => {
+            setSent(null)
+            list.selection.clear()
+          }}
+        />
+      )}
       <StockPanel />
     </ListPage>
   )
 }
+
+const isKept = ({ archived_at }: StockLevel) => archived_at === null
+
+const LevelMenu = ({ level, onMove }: { level: StockLevel; onMove: () => void }) => (
+  <Menu>
+    <MenuTrigger>
+      <Button size="small-icon" variant="ghost" aria-label={t('Actions: {name}', { name: level.name })}>
+        <Ellipsis aria-hidden="true" />
+      </Button>
+    </MenuTrigger>
+    <MenuContent>
+      <MenuItem onSelect={onMove}>
+        <ArrowRightLeft aria-hidden="true" />
+        {t('Move to another salon')}
+      </MenuItem>
+    </MenuContent>
+  </Menu>
+)
 
 /** Columns of those who see purchase prices. */
 const priced: ReadonlySet<string> = new Set(['average_cost', 'value'])

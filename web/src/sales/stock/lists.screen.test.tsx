@@ -1,14 +1,17 @@
+import { auth, membership } from '@wizyta/contract/access/sign-in/api'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { products } from '@wizyta/contract/sales/products/api'
 import { stockLevel, stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
 import { stockBatch, stockBatches } from '@wizyta/contract/sales/stock/batches'
 import { journalMovement, stockJournal } from '@wizyta/contract/sales/stock/journal'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
+import { stockTransfers, type TransferMatch, transfer } from '@wizyta/contract/sales/transfers/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
-import { openScreen } from '../../../test/screen.ts'
+import { anna, openScreen } from '../../../test/screen.ts'
 
 const measure = { unit: 'pcs', pack_size: 1_000, usage_unit: null } as const
 const level = (name: string) =>
@@ -95,4 +98,90 @@ test('several products are decreased for one reason; a refusal stands at its pro
       ],
     },
   ])
+})
+
+test('goods go to another salon; one that it lacks is added there first, and a shortage stands at its product', async () => {
+  const sent: any[] = []
+  const added: unknown[] = []
+  const [cream, tonic] = [level('Krem'), level('Tonik')]
+  const old = { ...level('Stary'), archived_at: '2026-01-01T10:00:00Z' }
+  let tries = 0
+  const salon = { id: newId(), name: 'Wilanów', may_add: true }
+  const place = (id: string, name: string) =>
+    sample(membership, {
+      id,
+      name,
+      tenant_name: 'Atelier',
+      permissions: [...permissions],
+      timezone: 'Europe/Warsaw',
+      currency: 'PLN',
+    })
+  const match = (product_id: string, name: string, isThere: boolean): TransferMatch => ({
+    product_id,
+    other: isThere ? { id: newId(), name } : null,
+    fault: isThere ? null : 'missing',
+  })
+  await openScreen('/sales/stock-levels', (server) => {
+    server.answers(stockLevels.index, () => pageOf(cream, tonic, old))
+    server.answers(stockLevels.places, () => ({ data: [] }))
+    server.answers(productGroups.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(auth.businesses, () => ({
+      user: anna,
+      barred: [],
+      closed: [],
+      businesses: [place(newId(), 'Mokotów'), place(salon.id, salon.name)],
+    }))
+    server.answers(stockTransfers.salons, () => ({ data: [salon] }))
+    server.answers(stockTransfers.match, () => {
+      tries += 1
+      if (tries === 1) throw new Refused(404, { message: 'Not found.' })
+      return { data: [match(cream.id, 'Krem do rąk', true), match(tonic.id, 'Tonik', added.length > 0)] }
+    })
+    server.answers(stockTransfers.copyProducts, ({ body }) => {
+      added.push(body)
+      return { data: [match(tonic.id, 'Tonik', true)] }
+    })
+    server.answers(stockTransfers.create, ({ body }) => {
+      sent.push(body)
+      if (sent.length === 1)
+        throw new Refused(422, {
+          errors: {
+            'lines.0.product_id': ['The other salon does not have this product. Add it there first.'],
+            'lines.1.qty': ['There is not that much in stock.'],
+          },
+        })
+      return sample(transfer, { salon: 'Wilanów', document: 'MM 3/2026' })
+    })
+  })
+  for (const name of ['Krem', 'Tonik', 'Stary'])
+    await page
+      .getByRole('checkbox', { name: new RegExp(name) })
+      .first()
+      .click()
+  await page.getByRole('button', { name: 'Przesuń do innego salonu' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Stary')).not.toBeInTheDocument()
+  // A failed search for the products there says so, and is tried again.
+  await dialog.getByRole('alert').getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect.element(dialog.getByText('Tam: Krem do rąk')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Dodaj tam: Tonik' }).click()
+  await expect.element(dialog.getByText(/Drugi salon nie ma tego produktu/)).not.toBeInTheDocument()
+  expect(added).toEqual([{ business_id: salon.id, product_ids: [tonic.id] }])
+  await dialog.getByLabelText('Ilość: Krem').fill('1')
+  await dialog.getByLabelText('Ilość: Tonik').fill('9')
+  await dialog.getByRole('button', { name: 'Przesuń produkty' }).click()
+  await expect.element(dialog.getByText('Nie ma tyle na stanie.')).toBeVisible()
+  await expect.element(dialog.getByText(/Drugi salon nie ma tego produktu/)).toBeVisible()
+  expect(tries).toBe(4)
+  await dialog.getByLabelText('Ilość: Tonik').fill('2')
+  await dialog.getByRole('button', { name: 'Przesuń produkty' }).click()
+  await expect.element(page.getByText('Przesunięto do salonu Wilanów: MM 3/2026')).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({
+    business_id: salon.id,
+    lines: [
+      { product_id: cream.id, qty: 1_000 },
+      { product_id: tonic.id, qty: 2_000 },
+    ],
+  })
 })

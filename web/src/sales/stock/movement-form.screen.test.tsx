@@ -52,6 +52,7 @@ const entry: StockMovement = {
   batch: null,
   override_reason: null,
   document: null,
+  salon: null,
 }
 const list = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 20 })
 

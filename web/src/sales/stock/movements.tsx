@@ -27,7 +27,7 @@ import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
 import { MovementFilters, type Narrowed } from './movement-filters.tsx'
-import { batchText, reasonText } from './words.ts'
+import { batchText, reasonText, salonText } from './words.ts'
 
 const ExportMovements = lazyPart(() => import('./export-movements.tsx').then((file) => file.ExportMovements))
 const PrintedMovements = lazyPart(() =>
@@ -169,6 +169,7 @@ function Movement({
           </span>
         )}
       </div>
+      {movement.salon && <p className="break-words">{salonText(movement)}</p>}
       {batch && <p className="break-words text-muted">{t('Batch {number}', { number: batchText(batch) })}</p>}
       {reason && <p className="break-words">{reasonText(reason)}</p>}
       {movement.override_reason && (

@@ -1,6 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
-import { ListPlus } from 'lucide-react'
+import { ArrowRightLeft, ListPlus } from 'lucide-react'
+import { useState } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -8,7 +9,7 @@ import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import { EntityLink, useGoTo } from '../../kit/list/entity-link.tsx'
 import { newInPanel, panelParam } from '../../kit/list/row-link.ts'
-import { buttonLook } from '../../kit/ui/button.tsx'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { stockLevels, stockMovements, tasks } from '../../platform/net/calls.gen.ts'
@@ -18,12 +19,15 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { StockFigure } from '../products/parts.tsx'
 import { stockText } from '../products/words.ts'
 import { Movements } from './movements.tsx'
+import { useMayMove } from './use-may-move.ts'
 
 // With its form the list would bring 221 kB.
 const MovementForm = lazyPart(
   () => import('./movement-form.tsx').then((file) => file.MovementForm),
   <FormSkeleton />,
 )
+
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((file) => file.MoveDialog))
 
 const Batches = lazyPart(() => import('./batches.tsx').then((file) => file.Batches))
 
@@ -69,6 +73,8 @@ function Level({ level }: { level: StockLevel }) {
   const { currency } = useBusiness()
   const mayMove = useAllows(stockMovements.create)
   const mayAddTasks = useAllows(tasks.create)
+  const mayMoveOn = useMayMove()
+  const [isMoving, setMoving] = useState(false)
   const isLow = level.min_stock !== null && level.stock < level.min_stock
   const money = (amount: number) => formatMoney(amount, language(), currency)
   return (
@@ -100,6 +106,15 @@ function Level({ level }: { level: StockLevel }) {
             <ListPlus aria-hidden="true" />
             {t('Create task')}
           </EntityLink>
+        )}
+        {mayMoveOn && level.archived_at === null && (
+          <Button size="small" className="self-start" onClick={() => setMoving(true)}>
+            <ArrowRightLeft aria-hidden="true" />
+            {t('Move to another salon')}
+          </Button>
+        )}
+        {isMoving && (
+          <MoveDialog levels={[level]} onClose={() => setMoving(false)} onDone={() => setMoving(false)} />
         )}
       </section>
       {mayMove && level.archived_at === null && <MovementForm level={level} />}

@@ -10,7 +10,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { stockText } from '../products/words.ts'
 import { type Narrowed, narrowedText } from './movement-filters.tsx'
-import { batchText, reasonText } from './words.ts'
+import { batchText, reasonText, salonText } from './words.ts'
 
 /** The ledger of one product on paper, as it is narrowed on the screen, the newest entry first. */
 export function PrintedMovements({
@@ -70,10 +70,11 @@ export function PrintedMovements({
   )
 }
 
-function titleOf({ type, reverses_id, reversed_by_id, document }: StockMovement): string {
+function titleOf(entry: StockMovement): string {
+  const { type, reverses_id, reversed_by_id, document } = entry
   const name = wordOf(movementType, type)
   const title = reverses_id ? t('Reversal: {name}', { name }) : name
-  return [title, document, reversed_by_id && t('Reversed')].filter(Boolean).join(' · ')
+  return [title, document, salonText(entry), reversed_by_id && t('Reversed')].filter(Boolean).join(' · ')
 }
 
 const reasonOf = ({ reason, override_reason }: StockMovement): string =>

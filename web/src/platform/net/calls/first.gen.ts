@@ -80,6 +80,7 @@ import type { stocktakes as stocktakesCalls } from '@wizyta/contract/sales/stock
 import type { suppliers as suppliersCalls } from '@wizyta/contract/sales/suppliers/api'
 import type { sales as salesCalls } from '@wizyta/contract/sales/till/api'
 import type { saleReturns as saleReturnsCalls } from '@wizyta/contract/sales/till/returns'
+import type { stockTransfers as stockTransfersCalls } from '@wizyta/contract/sales/transfers/api'
 import type { usages as usagesCalls } from '@wizyta/contract/sales/usage/api'
 import type { vouchers as vouchersCalls } from '@wizyta/contract/sales/vouchers/api'
 import type { voucherTemplates as voucherTemplatesCalls } from '@wizyta/contract/sales/vouchers/template'
@@ -819,6 +820,15 @@ export const sales = {
 export const saleReturns = {
   index: { method: 'GET', path: '/tenant/sale-returns', permission: 'sales.index' },
 } as unknown as typeof saleReturnsCalls
+
+export const stockTransfers = {
+  salons: { method: 'GET', path: '/tenant/transfer-salons', permission: 'stock-levels.update' },
+  match: { method: 'GET', path: '/tenant/transfer-matches', permission: 'stock-levels.update' },
+  copyProducts: { method: 'POST', path: '/tenant/transfer-products', permission: 'stock-levels.update', idempotent: true },
+  create: { method: 'POST', path: '/tenant/stock-transfers', permission: 'stock-levels.update', idempotent: true },
+  show: { method: 'GET', path: '/tenant/stock-transfers/:id', permission: 'stock-levels.index' },
+  takeBack: { method: 'POST', path: '/tenant/stock-transfers/:id/reversal', permission: 'stock-levels.update' },
+} as unknown as typeof stockTransfersCalls
 
 export const usages = {
   index: { method: 'GET', path: '/tenant/usages', permission: 'sales-and-usages.index' },
