@@ -28,7 +28,7 @@ export const transfers = {
     'Drugi salon prowadzi ten produkt w partiach, a część tego stanu nie ma partii. Najpierw wprowadź ją tutaj.',
   'The stock of “{name}” in {salon} is below zero. Enter what is missing there first.':
     'Stan produktu „{name}” w salonie {salon} jest ujemny. Najpierw wprowadź tam brakujące sztuki.',
-  'It can be taken back by someone who can change the stock of {salon} now.':
+  'A colleague who can change the stock of {salon} now can take it back.':
     'Cofnąć może osoba, która może teraz zmieniać stany w salonie {salon}.',
   '{salon} does not have this transfer. Correct the stock in both salons by hand.':
     'Salon {salon} nie ma tego przesunięcia. Skoryguj stany w obu salonach ręcznie.',

@@ -38,8 +38,8 @@ export async function lockLevels(tx: Tx, businessId: string, ids: readonly strin
 }
 
 /**
- * Locks batches, by their ids or by their products, in the order of their ids. Their stock is locked before, and the log
- * after: a correction of a batch holds the batch and then waits for the log.
+ * Locks batches, by their ids or by their products, in the order of their ids. Lock their stock before, and the log
+ * after. A correction of a batch holds the batch and then waits for the log.
  */
 export async function lockBatches(
   tx: Tx,

@@ -52,7 +52,7 @@ export async function chosenSalon(call: TransferCall, salonId: string): Promise<
 /**
  * Moves goods to another salon of the firm: out here and in there at the same value, all or none. One transfer of a firm
  * runs at a time. It locks stock and batches here, then those there, and the logs in the order of their ids. Work in one
- * salon takes stock and batches before the log, and work in several takes their logs in that order.
+ * salon takes stock and batches before the log. Work in several takes their logs in that order.
  */
 export async function moveGoods(call: TransferCall, input: TransferInput): Promise<Transfer> {
   const { tx, businessId, session } = call
@@ -223,8 +223,8 @@ async function prepare(
 }
 
 /**
- * Refuses goods that come into a stock below zero. They bring their value, and what fills the gap has none: all of it
- * would lie on the rest, at a multiple of its cost.
+ * Refuses goods that come into a stock below zero. What fills the gap has no value. All value would lie on the rest, at
+ * a multiple of its cost.
  */
 export async function refuseBelowZero(
   tx: Tx,

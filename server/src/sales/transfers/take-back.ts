@@ -25,7 +25,7 @@ export async function takeBackTransfer(call: TransferCall, id: string, reason: s
   const other = (await listSalons(call)).find((salon) => salon.id === other_id)
   if (!other)
     throw markMissingPermission(
-      conflict('It can be taken back by someone who can change the stock of {salon} now.', {
+      conflict('A colleague who can change the stock of {salon} now can take it back.', {
         values: { salon: other_name },
       }),
     )
@@ -110,7 +110,7 @@ async function lockStock(tx: Tx, businessId: string, lines: readonly Line[]): Pr
   )
 }
 
-/** Refuses goods whose product was archived since: nobody would see their stock. Locks the products. */
+/** Refuses goods whose product was archived since, where their stock would be hidden. Locks the products. */
 async function refuseArchived(
   tx: Tx,
   businessId: string,
