@@ -28,7 +28,7 @@ const taxed = salesBehind({
   buyer: (key) => ({ buyer: key === 'firm' ? 'nip' : 'consumer' }),
 })
 
-/** Leads to the documents with a NIP. Rows of a rate, and those of other buyers, have none of their numbers: the row without a rate has those of all. */
+/** Leads to the documents with a NIP. The row without a rate has those of all rates, and other buyers have none. */
 const ofFirms = (counts: string, buyer: BuyerKind): Drill => ({
   ...taxed,
   counts,

@@ -114,7 +114,7 @@ export const folded = (text: string): string =>
 
 /**
  * Returns the faults of values by the contract's own schema.
- * @param kept takes what was read of values without a fault, for who writes them next
+ * @param kept takes what was read of values without a fault, so that writing them reads nothing again
  */
 export function faultsBy<Schema extends z.ZodObject>(
   schema: Schema,
