@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
 import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { drillLists } from '@wizyta/contract/figures/report-parts/shared'
@@ -30,6 +29,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { day, testFilled } from '../../../test/fill.ts'
+import { sheetOf } from '../../../test/sheet-of.ts'
 import { askedOf } from '../../kit/reports/read-report.ts'
 import { servedReports } from './served-reports.ts'
 
@@ -441,21 +441,3 @@ describe('every report', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 })
-
-/** The first sheet of a workbook, found by the directory at its end. */
-function sheetOf(file: Buffer): string {
-  const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  let at = file.readUInt32LE(end + 16)
-  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [packed, title, local] = [
-      file.readUInt32LE(at + 20),
-      file.readUInt16LE(at + 28),
-      file.readUInt32LE(at + 42),
-    ]
-    const data = local + 30 + file.readUInt16LE(local + 26)
-    if (file.subarray(at + 46, at + 46 + title).toString() === 'xl/worksheets/sheet1.xml')
-      return inflateRawSync(file.subarray(data, data + packed)).toString()
-    at += 46 + title
-  }
-  throw new Error('no sheet')
-}
