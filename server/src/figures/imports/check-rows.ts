@@ -110,7 +110,8 @@ function checkRow(
     ...resolved.faults,
     ...faults,
   }
-  if (identifying(keys).some((key) => seen.has(key)))
+  const isMeantTwice = match?.has !== undefined && seen.has(takenKey(match.id))
+  if (isMeantTwice || identifying(keys).some((key) => seen.has(key)))
     reasons.form = ['The same as an earlier row of the file.']
   else if (match?.has && match.isShared && !isCoded(keys))
     reasons.form = ['Several have this name. Give a code of the one that is meant.']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { restAfter } from './rest.ts'
 
 test('work in the background hardly rests in peace', () => {
-  expect(restAfter(200, 0)).toBe(20)
+  expect(restAfter(200, 0)).toBe(50)
 })
 
 test('it rests for as long as requests were being answered beside it', () => {

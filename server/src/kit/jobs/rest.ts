@@ -1,5 +1,5 @@
-/** Work in the background always leaves a little to others, such as a second process of the product. */
-const leastShare = 0.1
+/** Work in the background always leaves a part to others: desks may be answered by another process of the product. */
+const leastShare = 0.25
 const longestMs = 500
 
 /**

@@ -146,6 +146,11 @@ test('a name that several products have says nothing, and one product is not mea
   const shades = await importProducts('Nazwa;Indeks\nIgora Royal;IR-80\nIgora Royal;IR-90\n')
   expect(shades).toMatchObject({ updated: 1, created: 1 })
   expect((await anna.get(`/tenant/products/${id}`)).body.sku).toBe('IR-80')
+  await anna.post('/tenant/products', { ...plain, name: 'Igora Vibrance', gtin: '5901234123488' })
+  const twice = await importProducts(
+    'Nazwa;Indeks;EAN\nIgora Vibrance;IV-80;\nIgora Vibrance;IV-90;5901234123488\n',
+  )
+  expect(twice).toMatchObject({ updated: 1, created: 0, refused: 1 })
   const unclear = await importProducts('Nazwa;Marka\nIgora Royal;Schwarzkopf\n')
   expect(unclear).toMatchObject({ updated: 0, created: 0, refused: 1 })
   expect((await anna.get(`${path}/${unclear.id}/rows?state=refused`)).body.data).toMatchObject([

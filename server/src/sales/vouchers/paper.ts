@@ -92,7 +92,9 @@ export async function paperOf(
   const pdf = openPdf({ title: printed.name, size: [mm(width), mm(height)], lang, margin: mm(10) })
   // PDF knows no WebP.
   const logo = printed.logo && (await sharp(printed.logo).png().toBuffer())
-  const picture = printed.picture && (await sharp(printed.picture).jpeg({ quality: 85 }).toBuffer())
+  const picture =
+    printed.picture &&
+    (await sharp(printed.picture).flatten({ background: 'white' }).jpeg({ quality: 85 }).toBuffer())
   layOut(pdf, { ...printed, logo, picture }, translators[lang], { width: mm(width), height: mm(height) })
   return { bytes: await finishPdf(pdf), name: `voucher-${printed.code.slice(-4)}.pdf` }
 }
@@ -125,11 +127,13 @@ function layOut(
   const shade = shades[printed.colour] ?? '#334155'
   const { logo, picture } = printed
   const ink = printed.design === 'frame' && !picture ? shade : 'white'
+  const logoSize = logo ? Math.min(mm(26), height * 0.26) : 0
+  const [nameAt, addressAt] = [logo ? pad + logoSize + mm(3) : pad, height - pad - 34]
   drawDecoration(pdf, () => {
     decorate(doc, printed.design, shade, { width, height, band })
-    if (picture) drawPicture(doc, picture, printed.design, shade, { height, band })
+    if (picture)
+      drawPicture(doc, picture, printed.design, shade, { height, band, clear: [nameAt + 40, addressAt] })
   })
-  const logoSize = logo ? Math.min(mm(26), height * 0.26) : 0
   if (logo)
     drawDecoration(pdf, () => {
       doc.save()
@@ -140,7 +144,7 @@ function layOut(
   doc.fillColor(ink)
   placeText(pdf, printed.business, {
     x: pad,
-    y: logo ? pad + logoSize + mm(3) : pad,
+    y: nameAt,
     width: band - pad * 1.5,
     size: 14,
     font: bold,
@@ -148,7 +152,7 @@ function layOut(
   })
   placeText(pdf, [printed.address, printed.phone].filter(Boolean).join('\n'), {
     x: pad,
-    y: height - pad - 34,
+    y: addressAt,
     width: band - pad * 1.5,
     size: 8,
     height: 40,
@@ -224,7 +228,7 @@ function drawPicture(
   picture: Buffer,
   design: VoucherDesign,
   shade: string,
-  { height, band }: { height: number; band: number },
+  { height, band, clear: [from, to] }: { height: number; band: number; clear: readonly [number, number] },
 ) {
   const inset = design === 'frame' ? mm(5.5) : 0
   const [x, y, width, tall] = [inset, inset, band - inset - (inset && mm(1)), height - 2 * inset] as const
@@ -232,22 +236,20 @@ function drawPicture(
   doc.rect(x, y, width, tall).clip()
   doc.image(picture, x, y, { cover: [width, tall], align: 'center', valign: 'center' })
   doc.restore()
-  const veil = doc.linearGradient(x, y, x, y + tall)
-  for (const [at, opacity] of veilStops) veil.stop(at, shade, opacity)
+  // Between the texts there is little of it, as far as there is room to fade out.
+  const fade = Math.min(mm(14), (to - from) / 2)
+  const veil = doc
+    .linearGradient(x, 0, x, height)
+    .stop(0, shade, 0.8)
+    .stop(from / height, shade, 0.8)
+    .stop((from + fade) / height, shade, 0.1)
+    .stop((to - fade) / height, shade, 0.1)
+    .stop(to / height, shade, 0.8)
+    .stop(1, shade, 0.8)
   doc.save()
   doc.rect(x, y, width, tall).fill(veil)
   doc.restore()
 }
-
-/** How much of the picture the shade covers, from the top down: much below the texts, little between them. */
-const veilStops = [
-  [0, 0.85],
-  [0.3, 0.75],
-  [0.48, 0.1],
-  [0.72, 0.1],
-  [0.85, 0.8],
-  [1, 0.85],
-] as const
 
 function worthOf({ kind, value, items, currency }: Printed, t: Translate, lang: Language): string {
   if (kind === 'amount') return formatMoney(value, lang, currency)

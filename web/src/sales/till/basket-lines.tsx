@@ -177,7 +177,9 @@ function Line(props: LineProps) {
       )}
       {(error || line.batch_id) && !isOpen && <LineBatch line={line} onChange={onChange} />}
       {isVoucher(line) && <VoucherLineFields line={line} onChange={onChange} />}
-      {(isOtherPriced(line) || asksReason) && <PriceReasonFields line={line} onChange={onChange} />}
+      {(isOtherPriced(line) || asksReason || line.price_reason) && (
+        <PriceReasonFields line={line} onChange={onChange} />
+      )}
       {isOpen && <LineDetails line={line} employees={employees} onChange={onChange} />}
     </li>
   )

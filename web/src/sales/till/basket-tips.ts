@@ -1,12 +1,12 @@
 import { paidByMethod, tipMethods, usualTipMethod } from '@wizyta/contract/sales/till/tips'
-import { type Basket, byVoucher, type TillTip } from './basket.ts'
+import { type Basket, fittingVouchers, type TillTip } from './basket.ts'
 
 /** Gives an employee a tip, or takes it away. What is to be paid changes, so payments but vouchers are asked anew. */
 export function withTip(basket: Basket, employee_id: string, amount: number): Basket {
   const before = basket.tips.find((tip) => tip.employee_id === employee_id)
   const others = basket.tips.filter((tip) => tip.employee_id !== employee_id)
   const tips = amount > 0 ? [...others, { ...before, employee_id, amount }] : others
-  return { ...basket, payments: byVoucher(basket), tips }
+  return { ...basket, payments: fittingVouchers({ ...basket, tips }), tips }
 }
 
 /** Says how a tip was paid. */

@@ -100,7 +100,7 @@ test('a part that is paid so far stays when a covered line goes, a free fee come
   expect(withDiscount(lowered, 1_000, 'Reklamacja').payments).toMatchObject(paid)
 })
 
-test('a voucher stays in the payments while the sum grows by goods or a tip, and is asked anew once it falls', () => {
+test('a voucher stays in the payments while all is there that it may pay for, and no longer than it fits the sum', () => {
   const mixed = withPayment(withVoucher(withItem(emptyBasket(), shampoo), 'bon', 'bon-1', 3_000), 'karta')
   const voucher = [{ voucher_id: 'bon-1', amount: 3_000 }]
   expect(withItem(mixed, cut).payments).toMatchObject(voucher)
@@ -110,6 +110,10 @@ test('a voucher stays in the payments while the sum grows by goods or a tip, and
   expect(leftOf(tipped)).toBe(4_900 + 500 - 3_000)
   expect(withTip(tipped, 'ola', 0).payments).toMatchObject(voucher)
   expect(withoutLine(withItem(mixed, cut), mixed.lines[0]?.key ?? '').payments).toEqual([])
+  const cheaper = (amount: number) => withLine(mixed, mixed.lines[0]?.key ?? '', { discount: amount })
+  expect(cheaper(1_000).payments).toMatchObject(voucher)
+  expect(cheaper(1_000).payments).toHaveLength(1)
+  expect(cheaper(2_000).payments).toEqual([])
 })
 
 test('two payments by one method are one, and nothing is paid twice', () => {

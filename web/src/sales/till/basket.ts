@@ -394,12 +394,22 @@ export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payment
 const stillPaid = (before: Basket, basket: Basket): Basket =>
   dueOf(before) === dueOf(basket) ? basket : unpaid(before, basket)
 
-/** Drops payments that no longer fit the sum. Where it grows, vouchers stay: no code is scanned twice. */
+/**
+ * Drops payments that no longer fit the sum. Vouchers stay while all is there that they may pay for: no code is scanned
+ * twice.
+ */
 export const unpaid = (before: Basket, basket: Basket): Basket =>
   leftOf(basket) === 0
     ? basket
-    : { ...basket, payments: dueOf(basket) > dueOf(before) ? byVoucher(basket) : [] }
+    : { ...basket, payments: holdsLines(before, basket) ? fittingVouchers(basket) : [] }
 
-/** Returns the payments by vouchers. */
-export const byVoucher = ({ payments }: Basket): Basket['payments'] =>
-  payments.filter(({ voucher_id }) => voucher_id)
+const holdsLines = (before: Basket, { lines }: Basket): boolean =>
+  before.lines.every(({ key, qty, voucher_id }) =>
+    lines.some((line) => line.key === key && line.qty >= qty && line.voucher_id === voucher_id),
+  )
+
+/** Returns the payments by vouchers, unless they are more than is due. */
+export function fittingVouchers(basket: Basket): Basket['payments'] {
+  const payments = basket.payments.filter(({ voucher_id }) => voucher_id)
+  return leftOf({ ...basket, payments }) >= 0 ? payments : []
+}

@@ -244,7 +244,9 @@ function Selling({
               lines={basket.lines}
               employees={setup.employees}
               errorOf={errorOf}
-              asksReasonOf={(index) => !!problem?.errors[`lines.${index}.price_reason`]}
+              asksReasonOf={(index) =>
+                ['price_reason', 'price_note'].some((field) => problem?.errors[`lines.${index}.${field}`])
+              }
               facts={discounts.facts}
               onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
               onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}
