@@ -10,7 +10,7 @@ import { test } from './test.ts'
 import { follow, settled } from './walking.ts'
 
 const roles = ['superadmin', 'admin', 'manager', 'cashier'] as const satisfies AccountName[]
-const missing = /^404 GET \/api\/v1\/tenant\/(events|report-runs)\/00000000-/
+const missing = /^404 GET \/api\/v1\/tenant\/(events|report-runs|stock-transfers)\/00000000-/
 
 // The specification, section 9: light is white, dark is #020817.
 const grounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(2, 8, 23)' }

@@ -41,7 +41,7 @@ async function walkInHalves([first, second]: [Page, Page], screens: Screen[], t:
   ])
 }
 
-const missing = /^404 GET \/api\/v1\/tenant\/(events|report-runs)\/00000000-/
+const missing = /^404 GET \/api\/v1\/tenant\/(events|report-runs|stock-transfers)\/00000000-/
 // Return page of the provider, opened by itself: no sign-in was begun.
 const unasked = /^409 POST \/api\/v1\/tenant\/oidc\/arrivals$/
 // A link of a mail that was never sent.
