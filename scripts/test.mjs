@@ -1,7 +1,8 @@
 // `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not. It takes
 // place on one fixed day, so that it says the same on each. `--as-of=2026-12-24T18:00:00+01:00` or `--as-of=now`
 // takes another moment. `--edge-days` (npm run test:all) takes each moment that is known to be hard. The first of
-// them runs every combination (WHOLE=1), of which a usual run takes turns. Names of files run those alone.
+// them runs everything, and every combination (WHOLE=1), of which a usual run takes turns. The others run what reckons
+// with days. Names of files run those alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,24 +25,27 @@ const chosen = given.find((one) => one.startsWith('--as-of='))?.slice('--as-of='
 const only = given.filter((one) => !one.startsWith('--as-of=') && one !== '--edge-days')
 const days = given.includes('--edge-days') ? edgeDays : [chosen ?? usualDay]
 let worst = 0
-for (const day of days) worst = (await testAsOf(day, days === edgeDays && day === edgeDays[0])) || worst
+for (const [index, day] of days.entries()) {
+  const isWhole = days === edgeDays && index === 0
+  worst = (await testAsOf(day, { isWhole, reckons: index > 0 })) || worst
+}
 process.exit(worst)
 
 /**
  * Runs all tests, or those that were named, as of a moment.
  * @param moment ISO 8601 with an offset, or `now`
  * @param isWhole whether every combination is tested: server/test/whole.ts
+ * @param reckons whether only what reckons with days is tested, without a browser
  * @returns the exit status
  */
-async function testAsOf(moment, isWhole) {
+async function testAsOf(moment, { isWhole, reckons }) {
   const clock = moment === 'now' ? null : clockFrom(moment)
   if (moment !== 'now' && !clock)
     console.log(
       'The clock cannot be shifted here, for want of a C compiler or of Linux: the tests run as of now.',
     )
-  console.log(
-    `▸ tests as of ${clock ? moment : 'now'}: architecture, units and API, and the browser beside them`,
-  )
+  const said = reckons ? 'what reckons with days' : 'architecture, units and API, and the browser beside them'
+  console.log(`▸ tests as of ${clock ? moment : 'now'}: ${said}`)
   // Shared by all of them: reports, compiled code, and the demo's data, which the first product makes.
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -54,14 +58,15 @@ async function testAsOf(moment, isWhole) {
     // The server is started dozens of times, and compiled once.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
-  return only.length > 0 ? vitest(env, 'run', ...only) : inTwoLanes(env, join(folder, 'reports'))
+  if (only.length > 0) return vitest(env, 'run', ...only)
+  return inTwoLanes(env, join(folder, 'reports'), reckons ? partsOfDays() : partsOfAll())
 }
 
 /**
- * Runs two lanes for two processors. The first begins with the browser tests, in parts with a product each, the second
- * with the rest. The first to finish helps with the remaining parts. Their results are told together.
+ * Runs two lanes for two processors. The first begins with the first queue of parts, the second with the other. The
+ * first to finish helps with the remaining parts. Their results are told together.
  */
-async function inTwoLanes(env, reports) {
+async function inTwoLanes(env, reports, [first, second]) {
   const run = (name, projects, ...options) =>
     vitest(
       // React as users have it: that of developers takes a third more of the browser's time.
@@ -73,24 +78,46 @@ async function inTwoLanes(env, reports) {
       `--outputFile.blob=${join(reports, `${name}.json`)}`,
       ...options,
     )
-  // What takes longest goes first and alone, so that neither lane waits for the other at the end.
-  const long = 'e2e/screens.test.ts'
-  const browser = [
-    ['screens', ['e2e'], long],
-    // Screens over a fake server: one part, so not at the end, where the other lane would wait for it.
-    ['fake-server', ['screen']],
-    ...inShards(5, 'browser', ['e2e'], `--exclude=${long}`),
-  ]
-  // One file at a time, so that the browser keeps a processor for itself.
-  const others = inShards(4, 'others', ['unit', 'web'], '--maxWorkers=1')
   const statuses = []
   async function takeParts(...queues) {
-    for (const parts of queues)
-      for (let part = parts.shift(); part; part = parts.shift()) statuses.push(await run(...part))
+    for (const queue of queues)
+      for (let part = queue.shift(); part; part = queue.shift()) statuses.push(await run(...part))
   }
-  await Promise.all([takeParts(browser, others), takeParts(others, browser)])
+  await Promise.all([takeParts(first, second), takeParts(second, first)])
   const merged = await vitest(env, `--merge-reports=${reports}`, '--reporter=default')
   return statuses.find((status) => status !== 0) ?? merged
+}
+
+/** The browser tests, in parts with a product each, and the rest. */
+function partsOfAll() {
+  // What takes longest goes first and alone, so that neither lane waits for the other at the end.
+  const long = 'e2e/screens.test.ts'
+  return [
+    [
+      ['screens', ['e2e'], long],
+      // Screens over a fake server: one part, so not at the end, where the other lane would wait for it.
+      ['fake-server', ['screen']],
+      ...inShards(5, 'browser', ['e2e'], `--exclude=${long}`),
+    ],
+    // One file at a time, so that the browser keeps a processor for itself.
+    inShards(4, 'others', ['unit', 'web'], '--maxWorkers=1'),
+  ]
+}
+
+/** What reckons with days, hours and periods. */
+function partsOfDays() {
+  const folders = [
+    'contract/',
+    'server/src/booking/',
+    'server/src/figures/',
+    'server/src/people/',
+    'server/src/messaging/',
+    'server/src/sales/vouchers/',
+    'server/src/sales/commissions/',
+    'web/src/',
+  ]
+  const shards = inShards(6, 'days', ['unit', 'web'], '--maxWorkers=1', ...folders)
+  return [shards.slice(0, 3), shards.slice(3)]
 }
 
 /** Cuts projects into parts that vitest runs one by one. */
