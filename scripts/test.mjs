@@ -104,7 +104,7 @@ function partsOfAll() {
   ]
 }
 
-/** What reckons with days, hours and periods. */
+/** Tests of days, hours and periods, without a browser. */
 function partsOfDays() {
   const folders = [
     'contract/',
