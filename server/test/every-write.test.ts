@@ -4,6 +4,7 @@ import { routes } from '../src/app.ts'
 import { type TestApp, testApp } from './app.ts'
 import { callAs, changeNumber, exampleOf, pathOf, versionOf } from './calling.ts'
 import { fill, type Ids } from './fill.ts'
+import { joinBusiness } from './people.ts'
 
 let t: TestApp
 let a: Ids
@@ -12,6 +13,8 @@ beforeAll(async () => {
   t = await testApp()
   a = await fill(t.world.anna, 'Ala')
   b = await fill(t.world.dorota, 'Bea')
+  // Transfers are of users who work in the other salon as well.
+  await joinBusiness(t.parts, t.world.basia.user, a.otherSalon, permissions)
 })
 afterAll(() => t.close())
 
@@ -20,8 +23,6 @@ const versioned = routes.filter(({ endpoint }) => endpoint.versioned)
 const creating = routes.filter(
   ({ endpoint, name }) => endpoint.idempotent && name !== 'clientDurations.create',
 )
-/** Without transfers: colleagues who work in this salon alone may not bring goods into another (transfers.test.ts). */
-const inOneSalon = creating.filter(({ name }) => !name.startsWith('stockTransfers.'))
 
 describe('a change of a row names the version that was seen', () => {
   test('without saying so: 428; something else than a version: 422', async () => {
@@ -132,7 +133,7 @@ describe('a creating call', () => {
   })
 
   test('may not use its key for anything else, and keys of others are not in the way', async () => {
-    for (const route of inOneSalon) {
+    for (const route of creating) {
       const key = crypto.randomUUID()
       const example = exampleOf(route, a)
       const first = await callAs(t.world.anna, route, example, { key })
@@ -151,6 +152,7 @@ describe('a creating call', () => {
 
   test('is answered again only to callers with the rights of then, and is never done twice', async () => {
     const person = await t.person(t.world.a, permissions)
+    await joinBusiness(t.parts, person.user, a.otherSalon, permissions)
     const may = (without = '') =>
       t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
         tx
@@ -163,7 +165,7 @@ describe('a creating call', () => {
           )
           .execute(),
       )
-    for (const route of inOneSalon) {
+    for (const route of creating) {
       const example = exampleOf(route, a)
       const key = crypto.randomUUID()
       const send = () => callAs(person, route, example, { key })

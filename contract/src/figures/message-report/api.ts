@@ -87,7 +87,7 @@ function behind(status?: readonly Message['status'][]): Drill {
       const those = { ...daysOfRow(query, row), ...(status && { status }) }
       if (row === null || query.by in dayGroups) return those
       if (query.by === 'reason') {
-        // What a mail server answered is a text of its own.
+        // The answer of a mail server is a text of its own.
         const reason = row.key === null ? 'none' : reasonKeyOf(row.key)
         return reason ? { ...those, reason } : null
       }

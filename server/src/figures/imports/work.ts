@@ -88,7 +88,7 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
           return false
         }),
       () => {
-        // What a batch that failed has added to the lookups was never stored.
+        // A batch that failed has stored nothing, but its rows are in the lookups.
         prepared = null
         seen = null
         from = { after: 0 }

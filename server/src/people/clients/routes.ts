@@ -9,17 +9,24 @@ import {
 } from '@wizyta/contract/people/clients/api'
 import { clientNotes } from '@wizyta/contract/people/clients/notes'
 import { clientRelations } from '@wizyta/contract/people/clients/relations'
+import { encodePicture } from '../../kit/files/encode-picture.ts'
+import { onePicture } from '../../kit/files/one-picture.ts'
 import { implement } from '../../kit/http/http.ts'
-import { WrittenFile } from '../../kit/http/written-file.ts'
 import { findFigures } from './figures.ts'
 import { withinRights } from './health.ts'
 import { archiveNote, findNote, insertNote, listNotes, updateNote } from './notes.ts'
-import { deletePortrait, findPortrait, replacePortrait } from './portrait.ts'
 import { archiveClient, createClient, findByCard, findClient, listClients, updateClient } from './queries.ts'
 import { listRelations, relateClients, removeRelation } from './relations.ts'
 import { listTags, tagClients } from './tags.ts'
 import { viewContact } from './view-contact.ts'
 import { viewHealth } from './view-health.ts'
+
+const portraits = onePicture({
+  pictures: 'client_portraits',
+  owners: 'clients',
+  owner: 'client_id',
+  encode: encodePicture,
+})
 
 export const clientRoutes = [
   ...implement('clients', clients, {
@@ -36,10 +43,10 @@ export const clientRoutes = [
     find: ({ tx, businessId, query }) => findByCard(tx, businessId, query.code),
   }),
   ...implement('clientPortraits', clientPortraits, {
-    replace: (call) => replacePortrait(call, call.params.id, call.body),
-    delete: ({ tx, businessId, params }) => deletePortrait(tx, businessId, params.id),
-    show: async ({ tx, businessId, params, query }) =>
-      new WrittenFile(await findPortrait(tx, businessId, params.id, query.size), 'image/webp'),
+    replace: async (call) => ({ portrait_id: await portraits.replace(call, call.params.id, call.body) }),
+    delete: ({ tx, businessId, params }) => portraits.remove(tx, businessId, params.id),
+    show: ({ tx, businessId, params, query }) =>
+      portraits.read(tx, businessId, params.id, query.size === '256' ? 'large' : 'small'),
   }),
   ...implement('clientTags', clientTags, {
     index: ({ tx, businessId }) => listTags(tx, businessId),

@@ -2,11 +2,9 @@ import { allows, employeePay, type Rights } from '@wizyta/contract/kit/permissio
 import { type EmployeeInput, employees } from '@wizyta/contract/people/employees/api'
 import { reorderRows } from '../../kit/database/row-order.ts'
 import { encodePicture } from '../../kit/files/encode-picture.ts'
+import { onePicture } from '../../kit/files/one-picture.ts'
 import { implement } from '../../kit/http/http.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { WrittenFile } from '../../kit/http/written-file.ts'
-import { countAttempts } from '../../kit/security/attempts.ts'
-import { deletePhoto, findPhoto, replacePhoto } from './photo.ts'
 import {
   archiveEmployee,
   type EmployeeView,
@@ -33,6 +31,13 @@ function withinPay<Given extends Partial<EmployeeInput>>(session: Rights, given:
   return given
 }
 
+const photos = onePicture({
+  pictures: 'employee_photos',
+  owners: 'employees',
+  owner: 'employee_id',
+  encode: encodePicture,
+})
+
 export const employeeRoutes = implement('employees', employees, {
   index: ({ tx, businessId, session, query }) => listEmployees(tx, businessId, query, viewOf(session)),
   show: ({ tx, businessId, session, params }) => finderFor(session)(tx, businessId, params.id),
@@ -48,13 +53,8 @@ export const employeeRoutes = implement('employees', employees, {
   services: ({ tx, businessId, params }) => listEmployeeServices(tx, businessId, params.id),
   replaceServices: ({ tx, businessId, params, body }) =>
     replaceEmployeeServices(tx, businessId, params.id, body.services),
-  putPhoto: async ({ tx, businessId, app, session, params, body }) => {
-    await countAttempts(app.database, [
-      { scope: 'pictures', subject: session.user.id, max: 60, windowSeconds: 3_600 },
-    ])
-    return replacePhoto(tx, businessId, params.id, await encodePicture(body))
-  },
-  deletePhoto: ({ tx, businessId, params }) => deletePhoto(tx, businessId, params.id),
-  photo: async ({ tx, businessId, params, query }) =>
-    new WrittenFile(await findPhoto(tx, businessId, params.id, query.size), 'image/webp'),
+  putPhoto: async (call) => ({ photo_id: await photos.replace(call, call.params.id, call.body) }),
+  deletePhoto: ({ tx, businessId, params }) => photos.remove(tx, businessId, params.id),
+  photo: ({ tx, businessId, params, query }) =>
+    photos.read(tx, businessId, params.id, query.size === '256' ? 'large' : 'small'),
 })

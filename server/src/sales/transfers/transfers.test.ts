@@ -308,7 +308,7 @@ test('whatever goes to and fro and is taken back, quantity and value of the firm
     }),
     {
       numRuns: times(6, 60),
-      // What comes back has another value there by then.
+      // By then the goods have another value there.
       examples: [
         [
           [

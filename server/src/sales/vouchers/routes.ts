@@ -1,6 +1,8 @@
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { voucherMails } from '@wizyta/contract/sales/vouchers/mails'
 import { voucherPictures, voucherTemplates } from '@wizyta/contract/sales/vouchers/template'
+import { encodeWhole } from '../../kit/files/encode-picture.ts'
+import { onePicture } from '../../kit/files/one-picture.ts'
 import { implement } from '../../kit/http/http.ts'
 import {
   blockVoucher,
@@ -13,7 +15,6 @@ import {
 import { findVoucher } from './find-voucher.ts'
 import { lookUpVoucher, revealCode } from './look-up.ts'
 import { writePaper } from './paper.ts'
-import { deletePicture, readPicture, replacePicture } from './pictures.ts'
 import { listVouchers } from './queries.ts'
 import { summariseVouchers } from './summary.ts'
 import {
@@ -26,6 +27,13 @@ import {
 } from './templates.ts'
 import { listVoucherMails, mailVoucher, takeBackMail } from './voucher-mails.ts'
 
+const pictures = onePicture({
+  pictures: 'voucher_pictures',
+  owners: 'voucher_templates',
+  owner: 'template_id',
+  encode: encodeWhole,
+})
+
 export const voucherRoutes = [
   ...implement('voucherTemplates', voucherTemplates, {
     index: ({ tx, businessId, query }) => listTemplates(tx, businessId, query),
@@ -37,9 +45,10 @@ export const voucherRoutes = [
     restore: ({ tx, businessId, params, version }) => restoreTemplate(tx, businessId, params.id, version),
   }),
   ...implement('voucherPictures', voucherPictures, {
-    replace: (call) => replacePicture(call, call.params.id, call.body),
-    delete: ({ tx, businessId, params }) => deletePicture(tx, businessId, params.id),
-    show: ({ tx, businessId, params, query }) => readPicture(tx, businessId, params.id, query.size),
+    replace: async (call) => ({ picture_id: await pictures.replace(call, call.params.id, call.body) }),
+    delete: ({ tx, businessId, params }) => pictures.remove(tx, businessId, params.id),
+    show: ({ tx, businessId, params, query }) =>
+      pictures.read(tx, businessId, params.id, query.size === '1200' ? 'large' : 'small'),
   }),
   ...implement('voucherMails', voucherMails, {
     index: (call) => listVoucherMails(call, call.params.id),

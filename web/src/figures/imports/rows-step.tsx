@@ -8,7 +8,7 @@ import {
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { LoadState, listFailed } from '../../kit/feedback/load-state.tsx'
-import { TableSkeleton } from '../../kit/list/list-table.tsx'
+import { TableSkeleton } from '../../kit/feedback/table-skeleton.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'

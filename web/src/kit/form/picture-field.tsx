@@ -122,9 +122,11 @@ export function PictureField({
         <p role="status" className="text-sm text-muted">
           {put.isPending ? t('Saving…') : ''}
         </p>
-        <p role="alert" className="text-sm text-danger">
-          {refusal.text}
-        </p>
+        {refusal.text && (
+          <p role="alert" className="text-sm text-danger">
+            {refusal.text}
+          </p>
+        )}
       </div>
       {file && shape !== 'whole' && (
         <CropDialog

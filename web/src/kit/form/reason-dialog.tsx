@@ -1,9 +1,6 @@
-import { type FormEvent, useState } from 'react'
 import { t } from '../../platform/text/i18n.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import type { useRefusal } from './use-refusal.ts'
 
 /** Asks for the reason before something is taken back, and says what follows. */
@@ -12,7 +9,7 @@ export function ReasonDialog({
   description,
   placeholder,
   submit,
-  initial = '',
+  initial,
   isPending,
   refusal,
   onSubmit,
@@ -29,32 +26,18 @@ export function ReasonDialog({
   onSubmit: (reason: string) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState(initial)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    refusal.clear()
-    onSubmit(reason)
-  }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={title} description={description} closeLabel={t('Close')}>
-        <form noValidate onSubmit={send} className="flex flex-col gap-4">
-          <Field label={t('Reason')} error={refusal.at('reason')}>
-            {(control) => (
-              <Input
-                {...control}
-                value={reason}
-                placeholder={placeholder}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
-          <div role="alert" className="contents">
-            {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-          </div>
+        <ReasonForm
+          placeholder={placeholder}
+          initial={initial}
+          isPending={isPending}
+          refusal={refusal}
+          onSubmit={onSubmit}
+        >
           <SubmitFooter submit={submit} danger isOff={isPending} onCancel={onClose} />
-        </form>
+        </ReasonForm>
       </DialogContent>
     </Dialog>
   )

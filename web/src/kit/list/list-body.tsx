@@ -5,10 +5,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { type Loadable, LoadState, listFailed } from '../feedback/load-state.tsx'
+import { TableSkeleton } from '../feedback/table-skeleton.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ListState } from './list-state.ts'
 import { isNarrowed, pagesOf } from './list-state.ts'
-import { TableSkeleton } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 
 interface ListBodyProps<Row> {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/choice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { Column } from './column.ts'
 import { columnWidths } from './column-widths.ts'
 import { EntityLink } from './entity-link.tsx'
@@ -222,24 +221,3 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 const fromClass = { md: '', lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden', wide: 'md:max-[87rem]:hidden' }
-
-/** As many rows as are asked for, in their height: nothing jumps when they come. */
-export function TableSkeleton({ rows, density }: { rows: number; density: Density }) {
-  return (
-    <div role="status" data-density={density} aria-label={t('Loading…')}>
-      <div className="h-9 border-b max-md:hidden" />
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <div
-          key={index}
-          className="flex h-20 items-center gap-4 border-b px-3 last:border-b-0 md:h-(--row-height)"
-        >
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-1/4 max-md:hidden" />
-          <Skeleton className="ms-auto h-4 w-1/6 max-md:hidden" />
-        </div>
-      ))}
-      <div className="h-12 border-t" />
-    </div>
-  )
-}

@@ -5,13 +5,11 @@ import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { ReasonForm } from '../../kit/form/reason-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
-import { Alert } from '../../kit/ui/alert.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import {
   listExports,
   products,
@@ -194,7 +192,6 @@ function Movement({
 
 /** Takes a movement back, with a reason. */
 function ReversalForm({ movement, onClose }: { movement: StockMovement; onClose: () => void }) {
-  const [reason, setReason] = useState('')
   const refusal = useRefusal(['reason'])
   const reverse = useChange(stockMovements.reverse, {
     forgets: changedByMovement,
@@ -203,29 +200,13 @@ function ReversalForm({ movement, onClose }: { movement: StockMovement; onClose:
     onSuccess: onClose,
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        refusal.clear()
-        if (!reverse.isPending) reverse.mutate({ params: { id: movement.id }, body: { reason } })
-      }}
+    <ReasonForm
+      inPlace
+      label={t('Reason for the reversal')}
+      isPending={reverse.isPending}
+      refusal={refusal}
+      onSubmit={(reason) => reverse.mutate({ params: { id: movement.id }, body: { reason } })}
     >
-      <Field label={t('Reason for the reversal')} error={refusal.at('reason')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={reason}
-            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
-            autoFocus
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <div role="alert" className="contents">
-        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" size="small" aria-disabled={reverse.isPending}>
           {t('Reverse|verb')}
@@ -234,6 +215,6 @@ function ReversalForm({ movement, onClose }: { movement: StockMovement; onClose:
           {t('Cancel')}
         </Button>
       </div>
-    </form>
+    </ReasonForm>
   )
 }

@@ -5,12 +5,11 @@ import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { ReasonForm } from '../../kit/form/reason-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import { Printed } from '../../kit/ui/printed.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { toast } from '../../platform/browser/toast.ts'
@@ -135,7 +134,6 @@ function Lines({ transfer: { lines, value, reversed_at } }: { transfer: Transfer
 /** Takes the transfer back in both salons, with a reason. */
 function TakeBack({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const refusal = useRefusal(['reason'])
   const takeBack = useChange(stockTransfers.takeBack, {
     forgets: [...changedByMovement, stockTransfers.show],
@@ -154,40 +152,20 @@ function TakeBack({ id }: { id: string }) {
       </Button>
     )
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        refusal.clear()
-        if (!takeBack.isPending) takeBack.mutate({ params: { id }, body: { reason } })
-      }}
+    <ReasonForm
+      inPlace
+      hint={t('It is taken back as a whole, in both salons.')}
+      placeholder={t('Wrong quantity, wrong salon …')}
+      isPending={takeBack.isPending}
+      refusal={refusal}
+      onSubmit={(reason) => takeBack.mutate({ params: { id }, body: { reason } })}
     >
-      <Field
-        label={t('Reason')}
-        hint={t('It is taken back as a whole, in both salons.')}
-        error={refusal.at('reason')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={reason}
-            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
-            autoFocus
-            placeholder={t('Wrong quantity, wrong salon …')}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <div role="alert" className="contents">
-        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" aria-disabled={takeBack.isPending}>
           {t('Take the transfer back')}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
       </div>
-    </form>
+    </ReasonForm>
   )
 }

@@ -1,11 +1,10 @@
 import { type Usage, usagePurpose } from '@wizyta/contract/sales/usage/api'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { ReasonForm } from '../../kit/form/reason-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { usages } from '../../platform/net/calls.gen.ts'
@@ -95,7 +94,6 @@ export function UsageView({ usage, isInVisit = false }: { usage: Usage; isInVisi
 /** Takes a usage back, with a reason. */
 function TakeBack({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const refusal = useRefusal(['reason'])
   const takeBack = useChange(usages.takeBack, {
     forgets: changedByUsage,
@@ -114,36 +112,19 @@ function TakeBack({ id }: { id: string }) {
       </Button>
     )
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        refusal.clear()
-        if (!takeBack.isPending) takeBack.mutate({ params: { id }, body: { reason } })
-      }}
+    <ReasonForm
+      inPlace
+      placeholder={t('Wrong visit, wrong quantity …')}
+      isPending={takeBack.isPending}
+      refusal={refusal}
+      onSubmit={(reason) => takeBack.mutate({ params: { id }, body: { reason } })}
     >
-      <Field label={t('Reason')} error={refusal.at('reason')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={reason}
-            // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
-            autoFocus
-            placeholder={t('Wrong visit, wrong quantity …')}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <div role="alert" className="contents">
-        {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
-      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" aria-disabled={takeBack.isPending}>
           {t('Take back|usage')}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
       </div>
-    </form>
+    </ReasonForm>
   )
 }
