@@ -7,6 +7,8 @@ let till: string
 let cut: string
 let ola: string
 let hours = 1
+// Taken once: visits an hour apart would overlap by a minute where it turns between two of them.
+const now = Math.floor(Date.now() / 60_000) * 60_000
 beforeAll(async () => {
   t = await testSalon()
   card = await t.method('Karta', 'card')
@@ -20,7 +22,7 @@ afterAll(() => t.close())
 
 /** Settles a visit of its own. @returns the visit, and its sale */
 async function settled(client_id: string, payments: object[], more: { tips?: object[] } = {}) {
-  const start = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000 * hours++
+  const start = now - 3_600_000 * hours++
   const { id } = await t.booked([{ service_id: cut, employee_id: ola }], new Date(start).toISOString())
   const { body } = await t.anna.get(`/tenant/visit-basket?event_ids=${id}`)
   const line = {
