@@ -12,6 +12,7 @@ import { clockFrom, edgeDays, usualDay } from './clock.mjs'
 import { ensureInstalled, fail, node, npm, root } from './install.mjs'
 import { keepTemporaryFilesInMemory } from './memory.mjs'
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 ensureInstalled()
 keepTemporaryFilesInMemory()
 const chromium = browserForTests()
@@ -131,9 +132,14 @@ function inShards(count, name, projects, ...options) {
   ])
 }
 
-/** Ends everything where it fails, with what it said. */
+/** Ends everything where it fails, with what it said; the other checks as well, with all that they have started. */
 async function check(script) {
-  const child = spawn(...npm('run', '--silent', script), { cwd: root })
+  const child = spawn(...npm('run', '--silent', script), { cwd: root, detached: true })
+  const end = () => {
+    if (child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }
+  process.on('exit', end)
+  child.on('close', () => process.off('exit', end))
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {

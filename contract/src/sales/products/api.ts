@@ -119,7 +119,7 @@ export type ProductInput = z.input<typeof productInput>
 /** Fields that describe how a product is counted, for showing and typing quantities. */
 export const productMeasure = {
   unit: productUnit,
-  pack_size: z.int(),
+  pack_size: z.int().meta({ writtenAs: 'quantity' }),
   usage_unit: productUnit.nullable(),
 }
 export interface Measured {

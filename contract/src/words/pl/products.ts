@@ -215,6 +215,10 @@ export const products = {
     'Ten produkt ma już ruchy w swojej jednostce. Użyj „Kontynuuj w innej jednostce”.',
   'Continue in another unit': 'Kontynuuj w innej jednostce',
   'Continue “{name}” in another unit': 'Kontynuuj „{name}” w innej jednostce',
+  '“{name}” is archived. Restore the product first.':
+    'Produkt „{name}” jest w archiwum. Najpierw go przywróć.',
+  'This product is archived. Restore it before its stock is changed.':
+    'Ten produkt jest w archiwum. Przywróć go, zanim zmienisz jego stan.',
   'A new product takes the codes, pictures, prices, recipes and stock. This one is archived with its movements. Tasks of others that you do not see stay with it.':
     'Nowy produkt przejmuje kody, zdjęcia, ceny, receptury i stan. Ten trafia do archiwum razem ze swoimi ruchami. Zadania innych osób, których nie widzisz, zostają przy nim.',
   'One unit of the shelf stays one: 3 pieces become 3 packs.':

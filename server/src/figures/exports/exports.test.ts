@@ -250,6 +250,11 @@ test('lines of a stocktake are in the file in one unit each; a blind counter get
     'Szampon;Mililitr;2500;2250,500;-249,500;-4,99',
     'Wosk;Sztuka;0;;;',
   ])
+  // Lists of stock say what their quantities count: packs and content are in one column.
+  const counted_in = ['name', 'stock', 'unit', 'pack_size', 'usage_unit'].map((one) => column(one))
+  expect(linesOf(await file('stock-levels', { columns: counted_in, name: 'Szampon' })).slice(1)).toEqual([
+    'Szampon;2500;Opakowanie;1000;Mililitr',
+  ])
   const narrowed = { columns, filter: { stocktake_id: stocktake.id, state: 'uncounted' } }
   expect(linesOf(await file('stocktake-lines', narrowed)).slice(1)).toEqual(['Wosk;Sztuka;0;;;'])
   const blind = await t.person(t.world.a, ['stocktakes.index', 'stocktakes.update', 'exports.create'])

@@ -31,6 +31,8 @@ export interface ListSource {
   defaultSort: string
   /** False for tables without `archived_at`. */
   archivable?: boolean
+  /** Archived rows that are listed nevertheless. */
+  stays?: RawBuilder<unknown>
   /** Include name → columns that it adds. */
   includes?: Record<string, RawBuilder<unknown>>
 }
@@ -48,7 +50,8 @@ export async function listRows<Row>(tx: Tx, query: ListQuery, source: ListSource
   if (source.archivable !== false) {
     const wanted = (archived as string[] | undefined)?.[0]
     if (wanted === 'only') conditions.push(sql`${column('archived_at')} is not null`)
-    if (wanted === undefined) conditions.push(sql`${column('archived_at')} is null`)
+    const kept = sql`${column('archived_at')} is null`
+    if (wanted === undefined) conditions.push(source.stays ? sql`(${kept} or ${source.stays})` : kept)
   }
   for (const [name, values] of Object.entries(filters)) {
     if (values === undefined || values.length === 0) continue

@@ -81,6 +81,8 @@ export async function listStockLevels(tx: Tx, businessId: string, query: ListQue
     businessId,
     from: fromProducts,
     within: isStockShown(sql`p`),
+    // Goods that a client brought back after their product was archived.
+    stays: sql`l.balance <> 0`,
     columns,
     alias: 'p',
     defaultSort: 'name',

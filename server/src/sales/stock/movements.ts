@@ -14,7 +14,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { appendEntries, findEntry, listEntries, reverseEntries } from '../../kit/database/ledger.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
-import { invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { keepBatches, lockLevels, moveBatches, moveBatchesBack } from './batches.ts'
@@ -222,6 +222,12 @@ async function enter(
     }
   })
   const ids = await appendEntries(tx, ledger, businessId, drafts, (at) => fieldOf(parts[at]?.line ?? 0))
+  if (type !== 'return')
+    await refuseArchived(
+      tx,
+      businessId,
+      drafts.flatMap(({ item, amount }) => (amount > 0 ? item : [])),
+    )
   await moveBatches(
     tx,
     businessId,
@@ -277,8 +283,32 @@ async function reverse(
   const bound = await boundLedger(tx, businessId)
   const ledger = values ? returningWith(bound, values) : bound
   const reversals = await reverseEntries(tx, ledger, businessId, ids, by)
+  // A sale that is void brings its goods back as a return does.
+  if (by.ref?.kind !== 'sale') await refuseArchived(tx, businessId, await raisedBy(tx, businessId, reversals))
   await moveBatchesBack(tx, businessId, reversals, ledger.least < 0)
   return reversals
+}
+
+/** Returns the products that these movements brought onto the shelf. */
+async function raisedBy(tx: Tx, businessId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from stock_movements
+    where business_id = ${businessId} and id = any (${[...ids]}::uuid[]) and qty > 0`.execute(tx)
+  return rows.map(({ product_id }) => product_id)
+}
+
+/**
+ * Refuses to bring goods onto the shelf of an archived product, which deliveries, stocktakes and the till no longer know. It asks under the lock
+ * of their stock, under which products are archived. What clients bring back is taken all the same: its list shows it.
+ */
+async function refuseArchived(tx: Tx, businessId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ name: string }>`
+    select name from products
+    where business_id = ${businessId} and id = any (${[...ids]}::uuid[]) and archived_at is not null
+    order by name limit 1`.execute(tx)
+  if (rows[0])
+    throw conflict('“{name}” is archived. Restore the product first.', { values: { name: rows[0].name } })
 }
 
 /** Takes back what a document has entered for one product; refused where it has left the shelf since. */

@@ -31,3 +31,10 @@ export const countedIn = ({ unit, usage_unit }: Pick<Measured, 'unit' | 'usage_u
 /** A quantity in the unit in which it is counted: `12,5 ml`. */
 export const quantityText = (quantity: number, unit: ProductUnit): string =>
   `${formatQuantity(quantity, language())}\u00a0${unitWord(unit)}`
+
+/** Columns of a file that say what its quantities count: each in the unit of its row. */
+export const exportedMeasure = () => [
+  { field: 'unit', label: t('Unit of measurement') },
+  { field: 'pack_size', label: t('Content of one unit') },
+  { field: 'usage_unit', label: t('Measured in') },
+]

@@ -12,7 +12,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDate, today } from '../../platform/text/time.ts'
-import { stockText } from '../products/words.ts'
+import { exportedMeasure, stockText } from '../products/words.ts'
 import { BatchBadge } from './batch-badge.tsx'
 import { StockTabs } from './tabs.tsx'
 
@@ -40,6 +40,7 @@ export function ExpiryList() {
       icon={CalendarClock}
       toolbar={<StockTabs current="expiry" />}
       columns={columns(currency, now).filter(({ key }) => seesPrices || key !== 'value')}
+      exported={exportedMeasure()}
       filters={[
         { name: 'expiry', label: t('Expiry'), options: optionsOf(batchExpiry), single: true },
         {

@@ -17,7 +17,7 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
-import { stockText } from '../products/words.ts'
+import { exportedMeasure, stockText } from '../products/words.ts'
 import { useDocumentLink } from './documents.ts'
 import { StockTabs } from './tabs.tsx'
 
@@ -56,6 +56,7 @@ export function JournalList() {
         </>
       }
       columns={columnsOf(currency, timezone).filter(({ key }) => seesPrices || key !== 'value')}
+      exported={exportedMeasure()}
       filters={useFilters(list)}
       nameOf={({ product, type }) => `${product}, ${wordOf(movementType, type)}`}
       linkOf={({ product_id }) => ({ to: '/sales/stock-levels', search: { edit: product_id } })}

@@ -24,7 +24,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { useProductGroups } from '../product-groups/picker-rows.ts'
 import { StockFigure, useProductScan } from '../products/parts.tsx'
-import { stockText } from '../products/words.ts'
+import { exportedMeasure, stockText } from '../products/words.ts'
 import { StockPanel } from './panel.tsx'
 import { useShelfPlaces } from './parts.ts'
 import { StockTabs } from './tabs.tsx'
@@ -74,6 +74,7 @@ export function StockLevelList() {
       icon={Boxes}
       actions={<CameraButton scan={scan} isOnce />}
       columns={columns(currency, timezone).filter(({ key }) => seesPrices || !priced.has(key))}
+      exported={exportedMeasure()}
       filters={[
         { name: 'kind', label: t('Kind'), options: optionsOf(productKind) },
         ...(groups.length > 0

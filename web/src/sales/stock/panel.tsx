@@ -80,6 +80,9 @@ function Level({ level }: { level: StockLevel }) {
   return (
     <>
       <section className="flex flex-col gap-3 border-b p-4">
+        {level.archived_at !== null && (
+          <p className="text-sm">{t('This product is archived. Restore it before its stock is changed.')}</p>
+        )}
         <Terms>
           <Term label={t('In stock')}>
             <StockFigure product={level} />
