@@ -42,6 +42,47 @@ test('a finished visit feeds the counters of its resource, and one that is open 
   expect((await countersOf(laser)).map(({ total }) => total)).toEqual([0, 0, 0])
 })
 
+test('a visit that is paid counts once, whether it was finished before or not, and after its sale is void', async () => {
+  const laser = await t.resource({ category: 'device' })
+  const service = await t.service({ price: 10_000, resource_rule: [{ any_of: [laser], work_only: false }] })
+  const employee = await t.employee({}, [service])
+  await add(laser, { unit: 'uses' })
+  const uses = async () => (await countersOf(laser))[0]?.total
+  const method = await t.method('Karta', 'card')
+  const { body: till } = await t.anna.post('/tenant/tills', { name: 'Kasa' })
+  await t.anna.post('/tenant/shifts', { till_id: till.id, counted: 0 })
+  const now = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  const settle = async (hoursAgo: number, ...steps: string[]) => {
+    const start = new Date(now - hoursAgo * 3_600_000).toISOString()
+    let visit = await t.booked([{ service_id: service, employee_id: employee }], start)
+    for (const step of steps) visit = (await t.step(visit, step)).body
+    const { body: basket } = await t.anna.get(`/tenant/visit-basket?event_ids=${visit.id}`)
+    const { status, body: sale } = await t.anna.post('/tenant/sales', {
+      event_ids: [visit.id],
+      lines: [
+        {
+          kind: 'service',
+          service_id: service,
+          qty: 1,
+          unit_price: 10_000,
+          employee_id: employee,
+          event_id: visit.id,
+          visit_line_id: basket.lines[0].visit_line_id,
+        },
+      ],
+      payments: [{ method_id: method, amount: 10_000 }],
+    })
+    expect(status).toBe(201)
+    return sale.id as string
+  }
+  const sale = await settle(3, 'completed')
+  expect(await uses()).toBe(1)
+  await settle(1)
+  expect(await uses()).toBe(2)
+  await t.anna.post(`/tenant/sales/${sale}/void`, { reason: 'Pomyłka' })
+  expect(await uses()).toBe(2)
+})
+
 test('a counter is the sum of its readings, and since the last service of those after it', async () => {
   const step = fc.oneof(
     fc.integer({ min: -500, max: 500 }).filter((amount) => amount !== 0),
