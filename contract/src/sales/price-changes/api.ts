@@ -61,6 +61,8 @@ export const priceChange = z
     visit_count: z.int(),
     /** Services left as they were: the highest price would be below the lowest. */
     left_services: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** Services of which some prices stayed: they had other prices by then. */
+    overtaken_services: z.array(z.object({ id: z.uuid(), name: z.string() })),
   })
   .meta({ id: 'PriceChange' })
 export type PriceChange = z.infer<typeof priceChange>

@@ -12,6 +12,7 @@ export const priceChangesFeature = feature({
         applied_at: 'In force since|log',
         undone_at: 'Taken back|log',
         left_services: null,
+        overtaken_services: null,
         by_id: null,
       },
     },

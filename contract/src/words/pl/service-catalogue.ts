@@ -145,6 +145,8 @@ export const serviceCatalogue = {
   'Prices: {count}': 'Ceny: {count}',
   'valid from {date}': 'od {date}',
   'visits: {count}': 'wizyty: {count}',
+  'Not changed, since the price was another by then: {names}':
+    'Bez zmian, bo cena była już wtedy inna: {names}',
   'Not changed, since the range would end below its start: {names}':
     'Bez zmiany, bo cena maksymalna byłaby niższa od minimalnej: {names}',
   'Drop the plan': 'Porzuć plan',

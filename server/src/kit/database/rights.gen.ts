@@ -1382,8 +1382,10 @@ export const expectedRights: Record<string, readonly string[]> = {
     'policy own_business for * to wizyta_app, wizyta_worker',
     'wizyta_app insert',
     'wizyta_app select',
+    'wizyta_app update (price_before)',
     'wizyta_worker insert',
     'wizyta_worker select',
+    'wizyta_worker update (price_before)',
   ],
   'price_change_visits': [
     'fence',

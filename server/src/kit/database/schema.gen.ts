@@ -1446,6 +1446,7 @@ export interface DB {
     applied_at: string | null
     undone_at: string | null
     left_services: Generated<string[]>
+    overtaken_services: Generated<string[]>
   }
   product_change_lines: {
     business_id: string

@@ -81,7 +81,7 @@ async function readPrices(
   return new Map(rows.map(({ price, ...key }) => [keyOf(key), price]))
 }
 
-/** Puts the new prices of a change in force. Prices that are others by now stay. */
+/** Puts the new prices of a change in force. Prices that are others by now stay, and are named. */
 export async function applyPrices(tx: Tx, businessId: string, id: string): Promise<void> {
   const { rows } = await sql<{ with_visits: boolean }>`
     update price_changes set applied_at = now()
@@ -89,9 +89,11 @@ export async function applyPrices(tx: Tx, businessId: string, id: string): Promi
     returning with_visits`.execute(tx)
   const [change] = rows
   if (!change) return
+  await followEarlierPlans(tx, businessId, id)
   const left = await leaveCrossed(tx, businessId, id, 'after')
+  const overtaken = await leaveOvertaken(tx, businessId, id, 'after')
   // Before the prices: the old ones say which visits were agreed at them.
-  if (change.with_visits) await changeVisits(tx, businessId, id, left)
+  if (change.with_visits) await changeVisits(tx, businessId, id, { left, overtaken })
   await writePrices(tx, businessId, id, 'after', left)
 }
 
@@ -113,6 +115,7 @@ export async function undoPrices({ tx, businessId }: BusinessContext, id: string
   if (taken.length === 0) throw conflict('This change is taken back already.')
   if (taken[0]?.applied_at) {
     const left = await leaveCrossed(tx, businessId, id, 'before')
+    await leaveOvertaken(tx, businessId, id, 'before')
     await writePrices(tx, businessId, id, 'before', left)
     const { rows: agreed } = await sql<Agreed>`
       select p.visit_line_id as id, l.visit_id, p.price_before as price
@@ -165,6 +168,42 @@ async function leaveCrossed(tx: Tx, businessId: string, id: string, wanted: Want
   return left
 }
 
+/**
+ * A plan was made from the prices of its day. Where another change has come since, it goes on from the price of that one, and
+ * returns to it when it is taken back.
+ */
+async function followEarlierPlans(tx: Tx, businessId: string, id: string): Promise<void> {
+  await sql`
+    update price_change_lines l set price_before = e.price_after
+    from (
+      select distinct on (e.service_id, e.variant_id, e.employee_id, e.is_max) e.*
+      from price_changes c
+      join price_changes o on o.business_id = c.business_id and o.applied_at > c.created_at and o.undone_at is null and o.id <> c.id
+      join price_change_lines e on e.business_id = o.business_id and e.change_id = o.id
+      where c.business_id = ${businessId} and c.id = ${id}
+      order by e.service_id, e.variant_id, e.employee_id, e.is_max, o.applied_at desc) e
+    where l.business_id = ${businessId} and l.change_id = ${id} and l.service_id = e.service_id
+      and l.variant_id is not distinct from e.variant_id and l.employee_id is not distinct from e.employee_id
+      and l.is_max = e.is_max and l.price_before <> e.price_after`.execute(tx)
+}
+
+/** Notes the services of which prices are others by now, and returns the positions of those prices. They stay. */
+async function leaveOvertaken(tx: Tx, businessId: string, id: string, wanted: Wanted): Promise<number[]> {
+  const { rows: lines } = await sql<Line & { position: number }>`
+    select * from price_change_lines
+    where business_id = ${businessId} and change_id = ${id} order by position`.execute(tx)
+  const present = await readPrices(tx, businessId, lines)
+  const overtaken = lines.filter(
+    (line) => present.get(keyOf(line)) !== (wanted === 'after' ? line.price_before : line.price_after),
+  )
+  const services = [...new Set(overtaken.map(({ service_id }) => service_id))]
+  await sql`
+    update price_changes
+    set overtaken_services = array(select unnest(${services}::uuid[]) except select unnest(left_services))
+    where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return overtaken.map(({ position }) => position)
+}
+
 /** Writes the prices of the lines, where the present one is the other price of the line. */
 async function writePrices(
   tx: Tx,
@@ -190,12 +229,18 @@ async function writePrices(
 }
 
 /** Gives the new prices to visits that were agreed at the old ones and begin after the change. */
-async function changeVisits(tx: Tx, businessId: string, id: string, left: readonly string[]): Promise<void> {
+async function changeVisits(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  { left, overtaken }: { left: readonly string[]; overtaken: readonly number[] },
+): Promise<void> {
   await sql`
     insert into price_change_visits (business_id, change_id, visit_line_id, price_before, price_after)
     select a.business_id, c.id, a.id, l.price_before, l.price_after
     from price_changes c
     join price_change_lines l on l.business_id = c.business_id and l.change_id = c.id and not l.is_max
+      and l.position <> all (${[...overtaken]}::int[])
       and not (l.service_id = any (${[...left]}::uuid[]) and l.variant_id is null and l.employee_id is null)
     join visit_lines a on a.business_id = l.business_id and a.service_id = l.service_id and a.price = l.price_before
       and not a.is_own_price

@@ -138,6 +138,33 @@ test('a planned price that would pass the other end of its range leaves the serv
   expect(await pricesOf(service)).toEqual([10_000, 18_000, 15_000, 12_000])
 })
 
+test('a plan goes on from the plan before it; a price that was changed by hand meanwhile stays, and is named', async () => {
+  const { service } = await salonOf()
+  const [base, , variant] = (await rowsOf(service)) as [PriceRow, PriceRow, PriceRow]
+  const plan = async (lines: object[], valid_from: string) =>
+    (await change(lines, { valid_from, with_visits: true })).body.id
+  const second = await plan([lineOf(base, 12_000), lineOf(variant, 17_000)], '2031-02-01')
+  const first = await plan([lineOf(base, 11_000)], '2031-01-01')
+  await begins(first)
+  await work()
+  expect((await pricesOf(service))[0]).toBe(11_000)
+  const { body } = await t.anna.get(`/tenant/services/${service}`)
+  const variants = body.variants.map((one: { id: string }) =>
+    one.id === variant.variant_id ? { ...one, price: 15_500 } : one,
+  )
+  expect((await t.anna.patch(`/tenant/services/${service}`, { variants }, body)).status).toBe(200)
+  await begins(second)
+  await work()
+  expect(await pricesOf(service)).toEqual([12_000, 20_000, 15_500, 12_000])
+  const { data } = (await t.anna.get('/tenant/price-changes')).body
+  expect(data.find(({ id }: { id: string }) => id === second)).toMatchObject({
+    left_services: [],
+    overtaken_services: [{ id: service }],
+  })
+  await t.anna.post(`/tenant/price-changes/${second}/undo`)
+  expect((await pricesOf(service))[0]).toBe(11_000)
+})
+
 test('a change is taken back where the range allows it still', async () => {
   const { service } = await salonOf()
   const [base, most] = (await rowsOf(service)) as [PriceRow, PriceRow]

@@ -1,6 +1,6 @@
 import type { PriceChange, PriceRow } from '@wizyta/contract/sales/price-changes/api'
 import { mostPrices } from '@wizyta/contract/sales/price-changes/api'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -48,13 +48,16 @@ export async function listPriceRows(tx: Tx, businessId: string): Promise<PriceRo
   return rows
 }
 
+const namesOf = (ids: RawBuilder<unknown>) => sql`
+  (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${localName('s')}) order by s.name, s.id), '[]')
+    from services s where s.business_id = c.business_id and s.id = any (${ids}))`
+
 const columns = sql`
   c.id, c.created_at, c.valid_from, c.with_visits, c.applied_at, c.undone_at,
   (select u.name from users u where u.id = c.by_id) as by,
   (select count(*) from price_change_lines l where l.business_id = c.business_id and l.change_id = c.id) as price_count,
   (select count(*) from price_change_visits l where l.business_id = c.business_id and l.change_id = c.id) as visit_count,
-  (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${localName('s')}) order by s.name, s.id), '[]')
-    from services s where s.business_id = c.business_id and s.id = any (c.left_services)) as left_services`
+  ${namesOf(sql`c.left_services`)} as left_services, ${namesOf(sql`c.overtaken_services`)} as overtaken_services`
 
 /** Changes shown. */
 const shown = 30

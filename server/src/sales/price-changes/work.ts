@@ -18,7 +18,7 @@ export async function applyDuePrices({
     const { rows } = await sql<Due>`
       select c.business_id, c.id, c.by_id from price_changes c join businesses b on b.id = c.business_id
       where c.applied_at is null and c.undone_at is null and c.valid_from <= (now() at time zone b.timezone)::date
-      order by c.created_at limit 100`.execute(tx)
+      order by c.valid_from, c.created_at limit 100`.execute(tx)
     return rows
   })
   for (const { business_id: businessId, id, by_id } of due) {

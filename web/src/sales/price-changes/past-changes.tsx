@@ -49,6 +49,13 @@ export function PastChanges() {
                         })}
                       </span>
                     )}
+                    {change.overtaken_services.length > 0 && (
+                      <span className="block text-sm">
+                        {t('Not changed, since the price was another by then: {names}', {
+                          names: change.overtaken_services.map(({ name }) => name).join(', '),
+                        })}
+                      </span>
+                    )}
                   </span>
                   <Badge>{stateOf(change)}</Badge>
                   {change.undone_at === null && (
