@@ -13,6 +13,10 @@ export const entityRefusals = {
   // labels
   'Another label has this name.': 'Inna etykieta ma już tę nazwę.',
   // resources
+  'Other services include or require this one: {services}. Change them first.':
+    'Inne usługi zawierają tę usługę lub jej wymagają: {services}. Najpierw je zmień.',
+  'Packages include a variant that would be removed: {services}. Change them first.':
+    'Usuwany wariant jest w pakietach: {services}. Najpierw je zmień.',
   'Services require this resource: {services}. Remove it from them first.':
     'Tego zasobu wymagają usługi: {services}. Najpierw usuń go z ich wymagań.',
   'Upcoming visits with this resource: {count}. Assign another resource first.':

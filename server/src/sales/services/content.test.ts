@@ -1,5 +1,6 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 let t: Salon
@@ -53,6 +54,35 @@ test('a package lasts as long as its services, holds no package, and is booked a
   const employee = await t.employee({}, [one, two])
   const refused = await t.book([{ service_id: whole, employee_id: employee }], '2027-03-01T10:00:00+01:00')
   expect(refused.body.errors['lines.0.service_id']).toEqual(['Choose the services of the package.'])
+})
+
+test('a service that packages include, or others require before, is not archived, and no variant of it is removed', async () => {
+  const talk = await t.service({ name: 'Konsultacja' })
+  const cut = await t.service({ variants: [{ name: 'Długie', price: 9_000, duration_min: 75 }] })
+  const variant = (await show(cut)).variants[0]
+  const parts = [{ service_id: cut, variant_id: variant.id }, { service_id: await t.service() }]
+  const whole = await t.service({ name: 'Pakiet', parts })
+  const laser = await t.service({ name: 'Laser', consultation_service_id: talk, consultation_days: 90 })
+  const archive = async (id: string) => t.anna.delete(`/tenant/services/${id}`, await show(id))
+  expect(await archive(cut)).toMatchObject({ status: 409, body: { values: { services: 'Pakiet' } } })
+  expect(await archive(talk)).toMatchObject({ status: 409, body: { values: { services: 'Laser' } } })
+  expect((await patch(cut, { variants: [] })).body.values).toEqual({ services: 'Pakiet' })
+  for (const id of [whole, cut, laser, talk]) expect((await archive(id)).status).toBe(200)
+  // What a service refers to was archived by an import or before this rule: its other fields change all the same.
+  const { version } = await show(laser)
+  await t.anna.post(`/tenant/services/${laser}/restoration`, undefined, { version })
+  expect((await patch(laser, { price: 20_000 })).status).toBe(200)
+})
+
+test('a variant that a client has an own price for is retired: it comes back with the price', async () => {
+  const cut = await t.service({ variants: [{ name: 'Długie', price: 9_000, duration_min: 75 }] })
+  const variant = (await show(cut)).variants[0]
+  const client = await t.client()
+  const own = { client_id: client, service_id: cut, variant_id: variant.id, price: 8_000 }
+  expect((await t.anna.post('/tenant/customer-prices', own)).status).toBe(201)
+  expect((await patch(cut, { variants: [] })).status).toBe(200)
+  const kept = await asOwner(t, 'select price from client_prices where variant_id = $1', [variant.id])
+  expect(kept).toEqual([{ price: 8_000 }])
 })
 
 test('a dated rate counts at the till from its day on, for visits by their day', async () => {

@@ -12,12 +12,14 @@ type Content = Pick<
 /**
  * Refuses (422) two rates of one day and a service that extends or contains itself. The same for a package in a
  * package, and for a consultation without its days.
+ * @param before the stored content: what it refers to may have been archived since
  */
 export async function checkContent(
   tx: Tx,
   businessId: string,
   id: string | null,
   { rates = [], add_on_ids = [], parts = [], ...rule }: Content,
+  before: Content = {},
 ): Promise<void> {
   const errors: Record<string, string[]> = {}
   const days = rates.map(({ valid_from }) => valid_from)
@@ -37,11 +39,17 @@ export async function checkContent(
     errors.consultation_service_id = ['Choose a service.']
   if (parts.length > 0 && (rule.capacity ?? 1) > 1) errors.parts = ['A class cannot be a package.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  await checkReferences(tx, businessId, 'services', {
-    consultation_service_id: rule.consultation_service_id,
-    ...Object.fromEntries(add_on_ids.map((one, index) => [`add_on_ids.${index}`, one])),
-    ...Object.fromEntries(parts.map(({ service_id }, index) => [`parts.${index}.service_id`, service_id])),
-  })
+  const stored = new Set([
+    before.consultation_service_id,
+    ...(before.add_on_ids ?? []),
+    ...(before.parts ?? []).map(({ service_id }) => service_id),
+  ])
+  const references = [
+    ['consultation_service_id', rule.consultation_service_id],
+    ...add_on_ids.map((one, index) => [`add_on_ids.${index}`, one]),
+    ...parts.map(({ service_id }, index) => [`parts.${index}.service_id`, service_id]),
+  ].filter(([, one]) => !stored.has(one?.toLowerCase()))
+  await checkReferences(tx, businessId, 'services', Object.fromEntries(references))
   await checkParts(tx, businessId, id, parts)
 }
 

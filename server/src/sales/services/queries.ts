@@ -17,6 +17,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { replacePerformers } from '../../people/employees/performers.ts'
 import { checkContent, replaceContent } from './content.ts'
+import { checkUnneeded } from './needed-by-services.ts'
 import { replaceRecipe } from './recipe.ts'
 import { replaceResourceRule } from './resource-rule.ts'
 import { replaceVariants } from './variants.ts'
@@ -129,7 +130,7 @@ export async function updateService(
   if (input.capacity !== undefined && input.capacity < before.capacity)
     await checkGroups(tx, held, input.capacity)
   await checkReferences(tx, businessId, 'service_groups', { service_group_id: input.service_group_id })
-  await checkContent(tx, businessId, id, { ...before, ...given(input) })
+  await checkContent(tx, businessId, id, { ...before, ...given(input) }, before)
   const { variants, resource_rule, segments, performers, recipe, ...rest } = input
   const { rates, add_on_ids, parts, ...fields } = withDeposit(rest)
   const columns = { ...fields, segments: segments && JSON.stringify(segments) }
@@ -152,6 +153,7 @@ export async function archiveService(
   version: number,
 ): Promise<Service> {
   await holdSubject(tx, businessId, id)
+  await checkUnneeded(tx, businessId, id)
   return archiveRow(tx, 'services', { businessId, id, version }, true, findService)
 }
 

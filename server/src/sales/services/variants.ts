@@ -2,10 +2,11 @@ import type { ServiceInput } from '@wizyta/contract/sales/services/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { invalid } from '../../kit/http/refusal.ts'
+import { checkVariantsUnneeded } from './needed-by-services.ts'
 
 /**
  * Makes the variants of a service these, in this order. A variant with an id keeps it, and its visits. An omitted one
- * is removed, or retired where visits refer to it.
+ * is removed, or retired where visits, clients' own prices or vouchers refer to it. Refused (409) where packages include it.
  */
 export async function replaceVariants(
   tx: Tx,
@@ -15,6 +16,7 @@ export async function replaceVariants(
 ): Promise<void> {
   const kept = variants.flatMap(({ id }) => (id ? [id.toLowerCase()] : []))
   await checkKnown(tx, businessId, serviceId, variants)
+  await checkVariantsUnneeded(tx, businessId, serviceId, kept)
   await retireOthers(tx, businessId, serviceId, kept)
   for (const [sort_order, { id, ...fields }] of variants.entries()) {
     if (id) {
