@@ -21,7 +21,7 @@ import { consents } from '@wizyta/contract/people/consents/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
 import { loyalty } from '@wizyta/contract/sales/loyalty/api'
 import { voucherMails } from '@wizyta/contract/sales/vouchers/mails'
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, onTestFailed } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 import { pageOf, sample } from './sample.ts'
@@ -63,6 +63,8 @@ export async function openScreen(
   prepare: (server: FakeServer) => void = () => {},
   { rights = permissions, isSignedIn = true, user = {}, phone = false }: Visitor = {},
 ): Promise<FakeServer> {
+  // What an element was waited for in vain with.
+  onTestFailed(() => console.log(`The screen ${location.pathname}:\n${document.body.innerText.slice(0, 2_000)}`))
   await (phone ? page.viewport(390, 844) : page.viewport(1440, 900))
   const started = startFakeServer()
   server = started

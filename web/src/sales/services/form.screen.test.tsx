@@ -1,5 +1,6 @@
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { resources } from '@wizyta/contract/sales/resources/api'
 import { serviceGroup, serviceGroups } from '@wizyta/contract/sales/service-groups/api'
@@ -102,14 +103,22 @@ test('an employee who is unticked loses visits: the form asks before it saves', 
   await expect.poll(() => calls).toEqual([taken, taken, []])
 })
 
-test('duplicating opens a new service with the values of the old one, and saves it as another', async () => {
+test('duplicating opens a new service with the values of the old one, and saves it as another with its patch test', async () => {
   const bodies: Partial<Service>[] = []
+  const tested: unknown[] = []
+  const rule = { kind: 'henna', days: 180, blocks: true }
   await openScreen('/sales/services', (server) => {
     answerForm(server)
+    server.answers(servicePatchTests.show, () => ({ data: rule }))
+    server.answers(servicePatchTests.set, ({ params, body }) => {
+      tested.push([params.id, body])
+      return { data: rule }
+    })
     server.answers(services.create, ({ body }) => {
       bodies.push(body as Partial<Service>)
-      return { ...cut, ...(body as Partial<Service>), variants: cut.variants, version: 1 }
+      return { ...cut, ...(body as Partial<Service>), id: group.id, variants: cut.variants, version: 1 }
     })
+    server.answers(services.show, ({ params }) => ({ ...cut, id: params.id }))
   })
   await page.getByRole('button', { name: t('Actions: {name}', { name: 'Strzyżenie' }) }).click()
   await page.getByRole('menuitem', { name: t('Duplicate') }).click()
@@ -125,6 +134,7 @@ test('duplicating opens a new service with the values of the old one, and saves 
   })
   expect(bodies[0]?.variants?.[0]).not.toHaveProperty('id')
   expect(bodies[0]).not.toHaveProperty('sort_order')
+  await expect.poll(() => tested).toEqual([[group.id, { data: rule }]])
 })
 
 test('a user who may not change employees reads the performers of the service, and sends nothing of them', async () => {

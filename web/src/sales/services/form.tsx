@@ -17,6 +17,7 @@ import { copyName } from '../../kit/list/duplicate.ts'
 import type { RowLink } from '../../kit/list/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
+import { useCopiedPatchTest } from '../../people/client-care/copied-patch-test.ts'
 import { ServicePatchTestField } from '../../people/client-care/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { employees, products, services } from '../../platform/net/calls.gen.ts'
@@ -66,6 +67,7 @@ export function ServiceForm({
   const recipe = (service ?? copied)?.recipe ?? noRecipe
   const row = useMemo(() => service && { ...service, recipe: typedRecipe(service) }, [service])
   const affected = useAffectedVisits()
+  const copyPatchTest = useCopiedPatchTest(copied?.id)
   const form = useEntityForm({
     schema: serviceForm,
     calls: services,
@@ -98,7 +100,11 @@ export function ServiceForm({
       if (taken.length === 0) return true
       return affected.ask({ kind: 'assignments', body: { employees: taken, resources: [] }, name })
     },
-    after: ({ id }, isNew) => (isNew ? { to: '/sales/services/$id/edit', params: { id } } : undefined),
+    after: ({ id }, isNew) => {
+      if (!isNew) return
+      copyPatchTest(id)
+      return { to: '/sales/services/$id/edit', params: { id } }
+    },
   })
   const { control, rhf } = form
   const [priceType, duration, groupId] = useWatch({
