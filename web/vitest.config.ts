@@ -8,7 +8,8 @@ export default defineConfig({
   plugins: [react(), tailwind()],
   // Else found one by one on the way, and each find loads the page anew.
   optimizeDeps: {
-    entries: ['src/**/*.tsx', 'test/*.ts'],
+    // Without the tests that run in Node: what they need is not for a browser.
+    entries: ['src/**/*.tsx', 'test/*.ts', '!src/**/*.test.tsx'],
     include: ['react/jsx-dev-runtime', 'react-dom/client'],
   },
   test: {
