@@ -78,5 +78,5 @@ export function HolidaysSection<Values extends FieldValues>({
 function nextDates(now: string): Map<HolidayKey, string> {
   const year = Number(now.slice(0, 4))
   const coming = [...holidaysOf(year), ...holidaysOf(year + 1)].filter(({ date }) => date >= now)
-  return new Map(coming.reverse().map(({ key, date }) => [key, `${formatDay(date)} ${date.slice(0, 4)}`]))
+  return new Map(coming.reverse().map(({ key, date }) => [key, formatDay(date)]))
 }
