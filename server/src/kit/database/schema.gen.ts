@@ -2629,6 +2629,7 @@ export interface DB {
     refused_at: string | null
     refused_start: string | null
     missed_at: string | null
+    former_client: unknown | null
   }
   voucher_entries: {
     business_id: string
