@@ -146,8 +146,8 @@ export const visitChange = z
     lines: z.array(visitLineInput).min(1, 'Choose at least one service.').max(10).optional(),
     notify: z.boolean().optional(),
     /**
-     * Gives the visit back to the client from whom it passed some minutes ago, with all that it had then: confirmed,
-     * late, a refusal, the prices.
+     * Gives the visit back to the client from whom it passed some minutes ago. What it had then comes back: a
+     * confirmation, a refusal, a lateness, the prices.
      */
     gives_back: z.boolean().optional(),
     accept: decisions.accept,

@@ -1,4 +1,4 @@
-/** Soft clashes of the way back: a visit returns to where it was, though the time is not open any more. */
+/** Soft clashes of the way back: a visit returns to a time that may not be open any more. */
 export const anySoft = [
   'outside_hours',
   'break',

@@ -133,8 +133,8 @@ const forNewClient = (
 ) => (former ? linesGivenBack(lines, former) : forPayer(repriceLines(lines, catalogue), clientId))
 
 /**
- * Checks a new client for the same time: the client's own other visits may clash, and a prepayment of the former client
- * does not pass unsaid.
+ * Checks a new client for the same time. The client's own other visits may clash. A prepayment of another client is
+ * asked about.
  */
 async function checkNewClient(
   context: BusinessContext,

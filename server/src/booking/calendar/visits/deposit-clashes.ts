@@ -5,8 +5,8 @@ import { fullName } from '../../../people/names/names.ts'
 import type { StoredVisit } from './visit-rows.ts'
 
 /**
- * Lists the prepayments of a visit that the salon holds and that somebody else than its new client has paid, one clash a
- * payer. What was paid before the visit had a client card is nobody else's.
+ * Lists the held prepayments of a visit that its new client has not paid, one clash for each payer. One that was paid
+ * before the visit had a client card goes along.
  */
 export async function depositClashes(
   tx: Tx,

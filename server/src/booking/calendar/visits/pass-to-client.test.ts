@@ -38,7 +38,7 @@ const saidBy = ({ status, confirmed_at, refused_at, late_minutes, first_visit }:
   first_visit,
 })
 
-/** A first visit that its client has confirmed, then refused, and to which she is late. */
+/** Books a first visit that its client confirms, then refuses, and comes late to. */
 async function answeredVisit(): Promise<Visit> {
   ewa = await salon.client({ first_name: 'Ewa', last_name: 'Nowak' })
   const { body } = await salon.step(await visitOf(ewa), 'confirmed')
@@ -81,7 +81,7 @@ test('a visit that is given back has all that it had, and is for the same people
   expect(saidBy(again)).toMatchObject(ofNobody)
 })
 
-test('a prepayment stays the payer’s until somebody says that it is for the new client', async () => {
+test('a prepayment stays the payer’s until a user says that it is for the new client', async () => {
   ewa = await salon.client({ first_name: 'Ewa', last_name: 'Nowak' })
   const visit = await visitOf(ewa)
   const paid = await salon.post('/tenant/deposits', {

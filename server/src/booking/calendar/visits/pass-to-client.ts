@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/database/database.ts'
 import { isFirstVisit } from './insert-visit.ts'
 import type { StoredLine, StoredVisit } from './visit-rows.ts'
 
-/** What a visit had of its former client. */
+/** Facts that a visit had of its former client. */
 interface FormerClient {
   client_id: string | null
   starts_at: string

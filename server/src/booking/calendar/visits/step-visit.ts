@@ -124,7 +124,7 @@ async function bookAgain(context: BusinessContext, visit: StoredVisit, step: Ste
   }
 }
 
-/** A no-show that was a slip returns to where the visit was, and what it was booked over then is not asked about again. */
+/** A no-show that was a slip returns to its place. What the visit was booked over is not asked about again. */
 async function decisionsOfReturn({ tx, businessId }: BusinessContext, visit: StoredVisit, step: Step) {
   const isTakenBack =
     visit.status === 'no_show' && isSlip(await findVisit(tx, businessId, visit.id), Date.now())

@@ -4,7 +4,7 @@ import { employees, resources } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 
-/** A calendar of a salon that has nobody, or no resource, yet; the way to the first one for users who may add it. */
+/** Says that there are no employees, or no resources, yet, and leads users who may add them there. */
 export function NoColumns({ of }: { of: 'people' | 'resources' }) {
   const mayAddPerson = useAllows(employees.create)
   const mayAddResource = useAllows(resources.create)

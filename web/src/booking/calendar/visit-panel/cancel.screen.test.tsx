@@ -29,6 +29,8 @@ const stored = (hours: number, given: Partial<Visit> = {}) =>
 
 const late = (dialog: Locator) => dialog.getByRole('switch', { name: startingWith('Późne odwołanie') })
 
+const asStored = sample(seriesUndo.shape.visits.element)
+
 async function openPanel(one: Visit, rights: readonly string[] = permissions) {
   const asked: Record<string, unknown>[] = []
   const prepare = (server: FakeServer) => {
@@ -53,7 +55,10 @@ async function openPanel(one: Visit, rights: readonly string[] = permissions) {
     server.answers(series.change, () => ({
       data: [{ ...one, status: 'cancelled' as const, cancelled_at: inHours(0), version: one.version + 1 }],
       left: [],
-      undo: sample(seriesUndo),
+      undo: {
+        visits: [{ ...asStored, id: one.id, lines: [{ service_id: newId(), employee_id: newId() }] }],
+        notify: false,
+      },
     }))
     server.answers(series.undo, ({ body }) => {
       asked.push(body)
@@ -104,7 +109,7 @@ test('a client who has no e-mail is told by SMS, and the choice says so', async 
   await expect.element(dialog.getByRole('switch', { name: 'Powiadom klienta SMS-em' })).toBeChecked()
 })
 
-test('whoever cancels visits of a series takes them back at once, without the right to restore', async () => {
+test('users who cancel visits of a series take them back at once, without the right to restore', async () => {
   const rights = permissions.filter((right) => right !== visitRights.restore.permission)
   const { asked, dialog } = await openPanel(stored(48, { series_id: newId() }), rights)
   await dialog.getByText(t('The whole series')).click()
