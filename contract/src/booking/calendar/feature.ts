@@ -61,6 +61,7 @@ export const calendarFeature = feature({
         override_by: 'Booked over by|log',
         refused_at: 'Client answered NO|log',
         refused_start: null,
+        former_client: null,
         late_minutes: { label: 'Client is late|log', writtenAs: 'minutes' },
         ics_sequence: 'Edition of the calendar file|log',
         link_generation: 'Edition of the link|log',

@@ -19,6 +19,7 @@ export const softClashKinds = [
   'client',
   'not_performed',
   'overbooked',
+  'prepayment',
 ] as const
 /** Cause of a clash with its own time: a visit, a break, time off. */
 const clashCause = z.object({
@@ -46,6 +47,8 @@ export const clash = z
     visit_id: z.uuid().nullable(),
     /** Null where nothing but the attempt itself, or a whole day, stands in the way. */
     cause: clashCause.nullable(),
+    /** Grosze of a prepayment that another client, `name`, has paid. */
+    amount: z.int().optional(),
   })
   .meta({ id: 'Clash' })
 export type Clash = z.infer<typeof clash>
@@ -142,6 +145,11 @@ export const visitChange = z
     /** All lines anew; absent: they stay. */
     lines: z.array(visitLineInput).min(1, 'Choose at least one service.').max(10).optional(),
     notify: z.boolean().optional(),
+    /**
+     * Gives the visit back to the client from whom it passed some minutes ago. What it had then comes back: a
+     * confirmation, a refusal, a lateness, the prices.
+     */
+    gives_back: z.boolean().optional(),
     accept: decisions.accept,
     override_reason: decisions.override_reason,
   })
@@ -181,6 +189,8 @@ export const visitStep = z
   .strictObject({
     to: z.enum(visitStatuses),
     ...cancellation,
+    /** A cancellation that takes the booking itself back: a client of the waiting list waits again. */
+    undoes_booking: z.boolean().optional(),
     ...decisions,
   })
   .meta({ id: 'VisitStep' })

@@ -34,6 +34,8 @@ export const deposit = z
     /** Grosze that are neither deducted, returned nor kept. */
     left: z.int(),
     is_voided: z.boolean(),
+    /** The client who has paid it, where the visit belongs to another one by now. */
+    paid_by: z.string().nullable(),
     /** Its parts by VAT rate, for a return. */
     lines: z.array(z.object({ id: z.uuid(), vat_rate: vatRate, left: z.int() })),
   })

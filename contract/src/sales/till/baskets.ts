@@ -37,6 +37,8 @@ export const heldDeposit = z.object({
   left: money,
   /** The visit that it was paid for; absent in baskets that were put aside before it was kept. */
   event_id: z.uuid().optional(),
+  /** The client who has paid it, where the visit belongs to another one by now. */
+  paid_by: z.string().nullable().optional(),
 })
 export type HeldDeposit = z.infer<typeof heldDeposit>
 

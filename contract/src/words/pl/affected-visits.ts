@@ -17,4 +17,6 @@ export const affectedVisits = {
   'Away today': 'Nieobecność dziś',
   'Reason for cancelling': 'Powód odwołania',
   'Notify clients': 'Powiadom klientów',
+  'Changed visits: {count}': 'Zmienione wizyty: {count}',
+  'Changed: {client}': 'Zmieniono wizytę: {client}',
 } as const

@@ -33,4 +33,9 @@ export const deposits = {
   'Prepayment {number}': 'Przedpłata {number}',
   'Deducted by {number}': 'Odliczona w {number}',
   'Money goes back by': 'Jak oddajesz pieniądze',
+  'Paid by {name}': 'Płaciła osoba: {name}',
+  'Balance of {name}': 'Na konto: {name}',
+  'The prepayment of this visit was paid by another client.': 'Przedpłatę za tę wizytę wpłaciła inna osoba.',
+  '{name} paid the prepayment of {amount}. It stays with the visit; there you may return it.':
+    'Przedpłata {amount} jest od: {name}. Zostanie przy wizycie; tam możesz ją zwrócić.',
 } as const

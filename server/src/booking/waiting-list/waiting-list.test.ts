@@ -143,6 +143,23 @@ test('a booking closes its entry, and of twenty at once one wins', async () => {
   expect(all.total).toBe(1)
 })
 
+test('a booking that is taken back has its client wait again; one that is cancelled later has not', async () => {
+  const client_id = await salon.client()
+  const entry = await added({ client_id })
+  const statusAfter = async (rest: object) => {
+    const visit = await salon.booked([{ service_id: cut, employee_id: ola }], on(19, '10:00'), {
+      client_id,
+      walk_in_name: undefined,
+      waiting_entry_id: entry.id,
+    })
+    await salon.step(visit, 'cancelled', rest)
+    const { body } = await salon.anna.get(`${path}/${entry.id}`)
+    return [body.status, body.visit_id === visit.id]
+  }
+  expect(await statusAfter({ undoes_booking: true })).toEqual(['waiting', false])
+  expect(await statusAfter({})).toEqual(['booked', true])
+})
+
 test('the entry of another client is not closed, and nothing is booked', async () => {
   const entry = await added()
   const client_id = await salon.client()

@@ -9,7 +9,7 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import type { ApprovedCall } from '../till/approval.ts'
 import { completeSale } from '../till/complete-sale.ts'
-import { findDeposit } from './queries.ts'
+import { findDeposit, payerOf } from './queries.ts'
 
 /**
  * Keeps the prepayment of a visit that does not take place. A sale of a fee over the same amounts and rates deducts it.
@@ -32,7 +32,7 @@ export async function keepDeposit(call: ApprovedCall, id: string, reason: string
     call,
     {
       till_id: open[0]?.till_id ?? null,
-      client_id: visit.client_id,
+      client_id: (await payerOf(call, id)) ?? visit.client_id,
       lines: lines
         .filter((line) => line.left > 0)
         .map((line) => ({

@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { wantedDeposit } from '../../messaging/messages/unpaid-deposit.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { leftChange } from '../till/deduct-deposits.ts'
+import { leftChange, otherPayer } from '../till/deduct-deposits.ts'
 
 type Stored = Omit<Deposit, 'number'> & { number: number; number_year: number }
 
@@ -20,6 +20,7 @@ const columns = sql`
   coalesce((select -b.balance from book_balances b
     where b.business_id = s.business_id and b.account = 'deposit' and b.subject_id = s.id), 0) as left,
   exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id) as is_voided,
+  ${otherPayer('s')} as paid_by,
   (select json_agg(json_build_object('id', l.id, 'vat_rate', l.vat_rate, 'left', l.total + ${leftChange}) order by l.position)
     from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id) as lines`
 
@@ -33,6 +34,16 @@ export async function findDeposit(tx: Tx, businessId: string, id: string): Promi
     select ${columns} from sales s
     where s.business_id = ${businessId} and s.id = ${id} and s.kind = 'deposit'`.execute(tx)
   return withNumber(found(rows))
+}
+
+/** Reads the client who has paid a prepayment; null: it was paid for a visit without a client card. */
+export async function payerOf(
+  { tx, businessId }: { tx: Tx; businessId: string },
+  id: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ client_id: string | null }>`
+    select client_id from sales where business_id = ${businessId} and id = ${id}`.execute(tx)
+  return found(rows).client_id
 }
 
 /** Lists the prepayments of a visit, the oldest first. */

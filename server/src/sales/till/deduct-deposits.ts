@@ -7,6 +7,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { fullName } from '../../people/names/names.ts'
 
 /** Rest of a prepayment, by VAT rate. */
 interface Held {
@@ -107,6 +108,16 @@ export const leftChange = sql`(
   where o.business_id = l.business_id
     and (o.refunds_line_id = l.id or o.deposit_id = l.sale_id and o.vat_rate = l.vat_rate)
     and not exists (select from sale_voids v where v.business_id = o.business_id and v.sale_id = o.sale_id))`
+
+/** Selects the name of the client who has paid a prepayment, where its visit belongs to another client by now. */
+export const otherPayer = (sale: string) => {
+  const deposit = sql.ref(sale)
+  return sql<string | null>`(
+    select ${fullName('payer')} from clients payer
+    where payer.business_id = ${deposit}.business_id and payer.id = ${deposit}.client_id and exists (
+      select from sale_lines l join visits v on v.business_id = l.business_id and v.id = l.event_id
+      where l.business_id = ${deposit}.business_id and l.sale_id = ${deposit}.id and v.client_id is distinct from payer.id))`
+}
 
 /** Writes the lines that deduct prepayments, after those of what was sold. */
 export async function writeDeductions(

@@ -9,6 +9,7 @@ import { notFound } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { readProposals, withLacks } from '../usage/proposals.ts'
+import { otherPayer } from './deduct-deposits.ts'
 
 /** The clients of two visits were once together in one: a mother and her daughter. */
 const isCompanion = sql`exists (select from visit_lines l join visits w on w.business_id = l.business_id and w.id = l.visit_id
@@ -44,7 +45,8 @@ export async function readVisitBasket(
         order by v.starts_at, l.position) line) as lines,
       (select coalesce(json_agg(json_build_object('id', d.id, 'number', 'ZAL ' || d.number || '/' || d.number_year,
           'left', -b.balance, 'event_id', (select l.event_id from sale_lines l
-            where l.business_id = d.business_id and l.sale_id = d.id and l.kind = 'deposit' and l.event_id is not null limit 1))
+            where l.business_id = d.business_id and l.sale_id = d.id and l.kind = 'deposit' and l.event_id is not null limit 1),
+          'paid_by', ${otherPayer('d')})
           order by d.sold_at), '[]')
         from sales d join book_balances b on b.business_id = d.business_id and b.account = 'deposit' and b.subject_id = d.id
         where d.business_id = ${businessId} and d.kind = 'deposit' and b.balance < 0 and d.id in (

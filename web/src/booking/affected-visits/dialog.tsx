@@ -5,7 +5,6 @@ import { Choice as LabelledChoice, Switch } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
-import { ApiProblem, call } from '../../platform/net/api.ts'
 import { calendar, sickDays, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
@@ -13,15 +12,8 @@ import { forget } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { AffectedVisitRow } from './affected-visit.tsx'
-import {
-  type Choice,
-  type Choices,
-  canCancel,
-  choiceOf,
-  choiceOfAll,
-  handOverAll,
-  handoverOf,
-} from './choices.ts'
+import { type CarriedOut, carryOut, tellCarriedOut } from './carry-out.ts'
+import { type Choice, type Choices, canCancel, choiceOf, choiceOfAll, handOverAll } from './choices.ts'
 import type { Archiving, Decision } from './parts.tsx'
 
 /** The visits that a change hits: what becomes of each is chosen before the change is saved. */
@@ -78,19 +70,23 @@ export function AffectedVisitsDialog({
     if (!canSave) return
     setSaving(true)
     const refused: Record<string, string> = {}
+    const done: CarriedOut[] = []
     try {
       for (const visit of chosen) {
-        const sentence = await carryOut(visit, choiceOf(visit, choices), {
+        const outcome = await carryOut(visit, choiceOf(visit, choices), {
           notify,
           reason: reason || undefined,
         })
-        if (sentence) refused[visit.id] = sentence
+        if (typeof outcome === 'string') refused[visit.id] = outcome
+        else if (outcome) done.push(outcome)
       }
     } catch (problem) {
       onChangeProblem(problem)
+      tellCarriedOut(done)
       await refresh()
       return setSaving(false)
     }
+    tellCarriedOut(done)
     if (chosen.length > 0) void forget(calendar.days, calendar.month, visits.index, visits.show)
     if (Object.keys(refused).length === 0 && !(isArchiving && isLeft)) return onAnswer(true)
     setErrors(refused)
@@ -221,30 +217,4 @@ function ForAll({
       )}
     </Field>
   )
-}
-
-/**
- * Hands a visit over as a move in the calendar does, or cancels it.
- * @returns why it was refused; null: it is done
- */
-async function carryOut(
-  visit: AffectedVisit,
-  choice: Choice,
-  { notify, reason }: { notify: boolean; reason: string | undefined },
-): Promise<string | null> {
-  const { id, version } = visit
-  const handover = handoverOf(visit, choice)
-  try {
-    if (choice === 'cancel')
-      await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify, reason } })
-    else if (handover) {
-      const { employee, resource } = handover
-      await call(visits.move, { params: { id }, version, body: { employee, resource, notify } })
-    }
-    return null
-  } catch (problem) {
-    // The visit was changed meanwhile, or its place was taken.
-    if (problem instanceof ApiProblem && [404, 409, 412, 422].includes(problem.status)) return problem.message
-    throw problem
-  }
 }

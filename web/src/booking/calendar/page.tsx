@@ -33,6 +33,7 @@ import { Toolbar } from './toolbar/toolbar.tsx'
 import { AgendaView } from './views/agenda-view.tsx'
 import { MissingDays } from './views/missing-days.tsx'
 import { MonthView } from './views/month-view.tsx'
+import { NoColumns } from './views/no-columns.tsx'
 import { TeamWeek } from './views/team-week.tsx'
 import { useWaitingOpen } from './waiting/state.ts'
 
@@ -92,6 +93,10 @@ function Calendar({ setup: stored }: { setup: Setup }) {
     person,
     hasCards: Shown === GridView || Shown === TeamWeek,
   })
+  const isOfResources = search.by === 'resources' && !person
+  const hasNoColumns =
+    (Shown === GridView || Shown === TeamWeek) &&
+    (isOfResources ? setup.resources : setup.employees).length === 0
   const shared = { view, date, today, search, setup, days, isLoading, ...grid }
   return (
     <div className="cal" data-view={view}>
@@ -104,6 +109,8 @@ function Calendar({ setup: stored }: { setup: Setup }) {
                 'You see only your own calendar, but your account is not linked to an employee yet. Ask an administrator to link it.',
               )}
             </p>
+          ) : hasNoColumns ? (
+            <NoColumns of={isOfResources ? 'resources' : 'people'} />
           ) : problem ? (
             <MissingDays count={dates.length} problem={problem} onRetry={() => void refetch()} />
           ) : (

@@ -3,24 +3,13 @@ import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-da
 import { ApiProblem, call } from '../../platform/net/api.ts'
 import { visits } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { anySoft } from '../affected-visits/any-soft.ts'
 
 /** Outcome of a visit on the board. */
 export type Settled =
   | { kind: 'moved'; visit: StrandedVisit; place: OtherPlace; version: number }
   | { kind: 'cancelled'; visit: StrandedVisit; version: number }
   | { kind: 'left'; visit: StrandedVisit }
-
-/** Soft clashes of the way back: the visit returns to the absent employee. */
-const anySoft = [
-  'outside_hours',
-  'break',
-  'absence',
-  'closed',
-  'not_employed',
-  'client',
-  'not_performed',
-  'overbooked',
-] as const
 
 export async function moveTo(visit: StrandedVisit, place: OtherPlace, notify: boolean): Promise<Settled> {
   const { id, version } = visit

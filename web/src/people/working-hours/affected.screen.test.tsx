@@ -83,6 +83,17 @@ test('what becomes of each visit is carried out, and then the absence is saved',
     .toEqual([`move Anna Lis ${iga}`, 'cancelled Jan Kot false Choroba', 'absence 2027-01-13'])
 })
 
+test('what was carried out is taken back at once, the last one first', async () => {
+  const calls = await openHours([hit('Anna Lis', { Iga: iga }), hit('Jan Kot', {})])
+  await choiceFor('Anna Lis').selectOptions(t('Hand over: {name}', { name: 'Iga' }))
+  await choiceFor('Jan Kot').selectOptions(t('Cancel the visit'))
+  await save(t('Save')).click()
+  await expect.poll(() => calls.at(-1)).toBe('absence 2027-01-13')
+  const toast = page.getByRole('listitem').filter({ hasText: t('Changed visits: {count}', { count: 2 }) })
+  await toast.getByRole('button', { name: t('Undo') }).click()
+  await expect.poll(() => calls.slice(3)).toEqual(['booked Jan Kot true', `move Anna Lis ${ola.id}`])
+})
+
 test('hours of a date are taken away once it is chosen what becomes of the visits in them', async () => {
   const saturday = sample(datedHours, { date: '2099-01-17', intervals: [{ from: '09:00', to: '13:00' }] })
   const calls: string[] = []

@@ -15,7 +15,10 @@ import { language, t, tDynamic } from '../../platform/text/i18n.ts'
 import { useTillChoice } from '../cash/parts.tsx'
 import { changedByDeposit } from './changed.ts'
 
-/** Returns or keeps the prepayment of a visit that is off, with a reason. */
+/** The choice that keeps the money on the account of the client who paid. */
+const onAccount = 'account'
+
+/** Returns or keeps the prepayment of a visit, with a reason. */
 export function DecideDialog({
   visitId,
   deposit,
@@ -37,7 +40,7 @@ export function DecideDialog({
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const methods = data?.methods.filter(({ type }) => type !== 'voucher' && type !== 'pass') ?? []
-  const method_id = method ?? methods[0]?.id ?? null
+  const method_id = method ?? (deposit.paid_by === null ? (methods[0]?.id ?? null) : onAccount)
   const ending = {
     forgets: changedByDeposit,
     handles: isShownInPlace,
@@ -62,7 +65,7 @@ export function DecideDialog({
         lines: deposit.lines
           .filter(({ left }) => left > 0)
           .map(({ id, left }) => ({ line_id: id, qty: left === deposit.amount ? 1 : 0, amount: left })),
-        payments: [{ method_id, amount: deposit.left }],
+        payments: [{ method_id: method_id === onAccount ? null : method_id, amount: deposit.left }],
         ...(till.till_id && { till_id: till.till_id }),
         reason,
       },
@@ -93,6 +96,9 @@ export function DecideDialog({
                   value={method_id ?? ''}
                   onChange={({ target }) => setMethod(target.value)}
                 >
+                  {deposit.paid_by !== null && (
+                    <option value={onAccount}>{t('Balance of {name}', { name: deposit.paid_by })}</option>
+                  )}
                   {methods.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}

@@ -77,7 +77,10 @@ function Shown({
                   )}
                 </span>
               </span>
-              {rule !== null && mayDecide && deposit.left > 0 && (
+              {deposit.paid_by !== null && (
+                <span className="text-muted">{t('Paid by {name}', { name: deposit.paid_by })}</span>
+              )}
+              {(rule !== null || deposit.paid_by !== null) && mayDecide && deposit.left > 0 && (
                 <span className="flex flex-wrap gap-2">
                   <Button
                     size="small"
@@ -86,13 +89,15 @@ function Shown({
                   >
                     {t('Return prepayment')}
                   </Button>
-                  <Button
-                    size="small"
-                    variant={rule === 'keep' ? 'primary' : undefined}
-                    onClick={() => setAsked({ kind: 'keep', deposit })}
-                  >
-                    {t('Keep prepayment')}
-                  </Button>
+                  {rule !== null && (
+                    <Button
+                      size="small"
+                      variant={rule === 'keep' ? 'primary' : undefined}
+                      onClick={() => setAsked({ kind: 'keep', deposit })}
+                    >
+                      {t('Keep prepayment')}
+                    </Button>
+                  )}
                 </span>
               )}
             </li>

@@ -1,8 +1,8 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
-import { deposit, deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
-import { sales } from '@wizyta/contract/sales/till/api'
+import { type Deposit, deposit, deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
+import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
@@ -30,7 +30,12 @@ const setup = sample(tillSetup, {
   debt_limit: 0,
 })
 
-async function open(clientBalance: number | null, answer: (server: FakeServer) => void) {
+/** @param given prepayments of the visit */
+async function openPanel(
+  clientBalance: number | null,
+  answer: (server: FakeServer) => void,
+  given: Deposit[] = [],
+) {
   await openScreen(`/calendar?visit=${booked.id}`, (server) => {
     server.answers(calendar.setup, () =>
       sample(calendarSetup, {
@@ -44,7 +49,7 @@ async function open(clientBalance: number | null, answer: (server: FakeServer) =
     server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
     server.answers(deposits.index, () =>
       sample(visitDeposits, {
-        data: [],
+        data: given,
         can_take: true,
         visit_total: 30_000,
         proposed: 6_000,
@@ -57,6 +62,10 @@ async function open(clientBalance: number | null, answer: (server: FakeServer) =
     server.answers(sales.setup, () => setup)
     answer(server)
   })
+}
+
+async function open(clientBalance: number | null, answer: (server: FakeServer) => void) {
+  await openPanel(clientBalance, answer)
   await page.getByRole('button', { name: 'Przyjmij przedpłatę' }).click()
   return page.getByRole('dialog', { name: 'Przyjmij przedpłatę' })
 }
@@ -117,4 +126,27 @@ test('from the balance of the client it asks a colleague where the seller may no
       [null, undefined],
       [null, '4831'],
     ])
+})
+
+test('a prepayment of another client names the payer, and goes back to the payer’s account', async () => {
+  const sent: unknown[] = []
+  const paid = sample(deposit, {
+    amount: 5_000,
+    left: 5_000,
+    paid_by: 'Ewa Nowak',
+    lines: [{ id: newId(), vat_rate: '8', left: 5_000 }],
+  })
+  const answer = (server: FakeServer) =>
+    server.answers(sales.refund, ({ body }) => {
+      sent.push(body.payments)
+      return sample(sale)
+    })
+  await openPanel(null, answer, [paid])
+  await expect.element(page.getByText('Płaciła osoba: Ewa Nowak')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Zatrzymaj przedpłatę' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Zwróć przedpłatę' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zwróć przedpłatę' })
+  await dialog.getByLabelText('Powód').fill('Wizyta dla Marii')
+  await dialog.getByRole('button', { name: 'Zwróć przedpłatę' }).click()
+  await expect.poll(() => sent).toEqual([[{ method_id: null, amount: 5_000 }]])
 })

@@ -72,9 +72,14 @@ export function Checkout({
             <dd className="text-end">−{money(basket.points.amount)}</dd>
           </>
         )}
-        {depositParts(basket).map(({ id, number, left: part }) => (
+        {depositParts(basket).map(({ id, number, left: part, paid_by }) => (
           <Fragment key={id}>
-            <dt className="text-muted">{t('Prepayment {number}', { number })}</dt>
+            <dt className="text-muted">
+              {t('Prepayment {number}', { number })}
+              {paid_by && (
+                <span className="block text-warning">{t('Paid by {name}', { name: paid_by })}</span>
+              )}
+            </dt>
             <dd className="text-end">−{money(part)}</dd>
           </Fragment>
         ))}

@@ -146,6 +146,14 @@ test('a visit that is settled is not asked for again', async () => {
   expect(asked).toBe(0)
 })
 
+test('a prepayment that another client has paid is deducted with the name', async () => {
+  const paid = { id: id(9), number: 'ZAL 3/2026', left: 5_000, event_id: visit, paid_by: 'Maria Lis' }
+  await open(`/sales/create?visit=${visit}`, {
+    more: (server) => server.answers(sales.ofVisits, () => ({ ...basket, deposits: [paid] })),
+  })
+  await expect.element(page.getByText('Płaciła osoba: Maria Lis')).toBeVisible()
+})
+
 test('a visit that is opened a second time comes as it is by then', async () => {
   let price = 12_000
   await open(`/sales/create?visit=${visit}`, {

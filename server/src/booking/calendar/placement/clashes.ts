@@ -24,6 +24,7 @@ const sentences: Record<Clash['kind'], string> = {
   client: 'This client already has another visit at this time.',
   not_performed: 'This person does not perform this service.',
   overbooked: 'A room or device is taken at this time, and may be overbooked.',
+  prepayment: 'The prepayment of this visit was paid by another client.',
 }
 const outOfUse = 'A room or device that is needed is out of use on that day.'
 const awayThen = 'This person is away at this time.'

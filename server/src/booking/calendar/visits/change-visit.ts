@@ -22,8 +22,10 @@ import { clashSentence, standing } from '../placement/clashes.ts'
 import { placeVisit } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
 import { checkCare } from './booking-rules.ts'
+import { depositClashes } from './deposit-clashes.ts'
 import { totalOf, withRates } from './insert-visit.ts'
 import { noteFreed } from './note-freed.ts'
+import { columnsGivenBack, columnsOfNewClient, linesGivenBack, readFormerClient } from './pass-to-client.ts'
 import { rewriteVisit } from './rewrite-visit.ts'
 import { lockVisit, type StoredLine, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
 
@@ -61,9 +63,17 @@ export async function changeVisit(
   }
   await checkLabels(tx, businessId, change.label_ids)
 
-  if (newClient && !input) await checkMeetings(context, visit, whose.client_id, change, catalogue)
-  const columns = { ...whose, note: change.note, client_note: change.client_note }
-  const repriced = newClient ? forPayer(repriceLines(visit.lines, catalogue), whose.client_id) : visit.lines
+  if (newClient) await checkNewClient(context, visit, whose.client_id, change, catalogue)
+  const former =
+    newClient && change.gives_back ? await readFormerClient(tx, businessId, visit, whose.client_id) : null
+  const passed = former ? columnsGivenBack(visit, former) : columnsOfNewClient(visit, whose.client_id)
+  const columns = {
+    ...whose,
+    note: change.note,
+    client_note: change.client_note,
+    ...(newClient && passed),
+  }
+  const repriced = newClient ? forNewClient(visit, whose.client_id, former, catalogue) : visit.lines
   if (input) {
     const lines = replannedLines(visit, input, catalogue)
     const attempt = { lines, clientId: whose.client_id, visitId: id, before: visit.lines, newClient }
@@ -115,8 +125,18 @@ const isPricedAlike = (line: PlannedLine, before: PlannedLine) =>
   line.variant_id === before.variant_id &&
   (line.client_id ?? null) === (before.client_id ?? null)
 
-/** Checks a new client for the same time: only the client's own other visits may clash. */
-async function checkMeetings(
+const forNewClient = (
+  { lines }: StoredVisit,
+  clientId: string | null,
+  former: Awaited<ReturnType<typeof readFormerClient>>,
+  catalogue: VisitCatalogue,
+) => (former ? linesGivenBack(lines, former) : forPayer(repriceLines(lines, catalogue), clientId))
+
+/**
+ * Checks a new client for the same time. The client's own other visits may clash. A prepayment of another client is
+ * asked about.
+ */
+async function checkNewClient(
   context: BusinessContext,
   visit: StoredVisit,
   clientId: string | null,
@@ -134,10 +154,12 @@ async function checkMeetings(
     except: visit.id,
   })
   const { clashes } = fitOf(visit.lines, availability)
-  const left = standing(
-    clashes.filter(({ kind, subject_id }) => kind === 'client' && subject_id === clientId),
-    change,
-  )
+  // New lines are checked against other visits where they are placed.
+  const meetings = change.lines
+    ? []
+    : clashes.filter(({ kind, subject_id }) => kind === 'client' && subject_id === clientId)
+  const deposits = await depositClashes(tx, businessId, visit, clientId)
+  const left = standing([...deposits, ...meetings], change)
   if (left.length > 0) {
     const [told] = await tellCauses(context, [{ clashes: left, lines: visit.lines }])
     throw conflict(clashSentence(left), { clashes: told, nearest: null })

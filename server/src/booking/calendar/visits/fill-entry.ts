@@ -33,6 +33,15 @@ export async function fillEntry(
   await withdrawOffers(tx, businessId, entryId)
 }
 
+/** Has the client of a visit that was never wanted wait again. */
+export async function reopenEntry(tx: Tx, businessId: string, visitId: string): Promise<void> {
+  await sql`
+    update waiting_entries set status = 'waiting', visit_id = null, version = version + 1, updated_at = now()
+    where business_id = ${businessId} and visit_id = ${visitId} and status = 'booked' and archived_at is null`.execute(
+    tx,
+  )
+}
+
 /**
  * Ends the open offers of an entry that no longer waits. An accepted offer is closed by its answer. Their times are
  * proposed to others again.

@@ -108,5 +108,10 @@ export function overrideOf(
     : { override_reason: null, override_by: null }
 }
 
-const isFirstVisit = (clientId: string) => sql<boolean>`not exists (
-  select from times_of_client(${clientId}) o where ${isOneOf('o.status', occupyingStatuses)})`
+/**
+ * Selects true for a client without another visit.
+ * @param visitId the visit itself, where it stands in the calendar already
+ */
+export const isFirstVisit = (clientId: string, visitId: string | null = null) => sql<boolean>`not exists (
+  select from times_of_client(${clientId}) o
+  where o.visit_id is distinct from ${visitId}::uuid and ${isOneOf('o.status', occupyingStatuses)})`

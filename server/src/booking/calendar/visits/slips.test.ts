@@ -31,3 +31,19 @@ test('a visit cancelled by a slip comes back without the right to restore, until
   await o.pass(200)
   expect((await step(told.body, 'booked')).status).toBe(403)
 })
+
+test('a no-show that was a slip is taken back without a word about what the visit was booked over', async () => {
+  const ola = await o.employee({}, [o.cut])
+  await o.week(ola)
+  const startsAt = new Date(Date.parse(noonIn(-1)) + 10 * 3_600_000).toISOString()
+  const book = (rest = {}) => o.booked([{ service_id: o.cut, employee_id: ola }], startsAt, rest)
+  await book()
+  const late = await book({ override_reason: 'Dla stałej klientki' })
+  const { body: missed } = await o.step(late, 'no_show')
+  const back = await o.anna.post(
+    `/tenant/events/${late.id}/steps`,
+    { to: 'booked', notify: false },
+    { version: missed.version },
+  )
+  expect([back.status, back.body.override_reason]).toEqual([200, 'Dla stałej klientki'])
+})

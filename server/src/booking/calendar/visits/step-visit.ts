@@ -1,5 +1,5 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
-import type { visitStep } from '@wizyta/contract/booking/calendar/visit-input'
+import { softClashKinds, type visitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import { occupies, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import {
@@ -26,6 +26,7 @@ import type { VisitCatalogue } from '../catalogue.ts'
 import { lockCatalogue } from '../lock-subjects.ts'
 import { placeVisit, removeBookings, replaceBookings } from '../placement/place-visit.ts'
 import { findVisit } from '../queries.ts'
+import { reopenEntry } from './fill-entry.ts'
 import { overrideOf } from './insert-visit.ts'
 import { noteFreed } from './note-freed.ts'
 import { lockVisit, type StoredVisit, updateVisit, writeLines } from './visit-rows.ts'
@@ -73,6 +74,7 @@ export async function takeStep(
     ...(await cancellationOf(context, visit, step, by)),
   })
 
+  if (step.to === 'cancelled' && step.undoes_booking) await reopenEntry(tx, businessId, id)
   if (occupies(visit.status) && !occupies(step.to)) await noteFreed(tx, businessId, visit, null)
   if (step.to === 'cancelled') await announceVisit(tx, businessId, id, 'cancelled', { notify: step.notify })
   if (entersCalendar(visit.status, step.to))
@@ -101,11 +103,12 @@ async function bookAgain(context: BusinessContext, visit: StoredVisit, step: Ste
   const { tx, businessId, session } = context
   const catalogue = await lockCatalogue(tx, businessId, { lines: visit.lines, clientId: visit.client_id })
   checkStaff(catalogue)
+  const decisions = await decisionsOfReturn(context, visit, step)
   const placed = await placeVisit(
     context,
     { lines: visit.lines, clientId: visit.client_id, visitId: visit.id },
     catalogue,
-    step,
+    decisions,
   )
   await writeLines(tx, businessId, visit.id, placed.lines)
   await replaceBookings(
@@ -116,9 +119,18 @@ async function bookAgain(context: BusinessContext, visit: StoredVisit, step: Ste
     placed.seats,
   )
   return {
-    ...overrideOf(placed, step.override_reason, session),
+    ...overrideOf(placed, decisions.override_reason, session),
     ...notCancelled,
   }
+}
+
+/** A no-show that was a slip returns to its place. What the visit was booked over is not asked about again. */
+async function decisionsOfReturn({ tx, businessId }: BusinessContext, visit: StoredVisit, step: Step) {
+  const isTakenBack =
+    visit.status === 'no_show' && isSlip(await findVisit(tx, businessId, visit.id), Date.now())
+  return isTakenBack
+    ? { accept: softClashKinds, override_reason: step.override_reason ?? visit.override_reason }
+    : step
 }
 
 /** Columns that a returning visit resets. */

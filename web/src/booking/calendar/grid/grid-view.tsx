@@ -74,12 +74,7 @@ export function GridView(props: GridViewProps) {
   const px = first ? zoomFor(search.zoom, lengthOf(first.axis) / 60, height - headsHeight - 2) / 60 : 1
   useFirstScroll(scroller, `${view} ${date === today}`, first, px, height > 0 && !isLoading)
 
-  if (!first)
-    return (
-      <p className="cal-empty">
-        {search.busy ? t('No visits on this day.') : t('The calendar has no employees yet.')}
-      </p>
-    )
+  if (!first) return <p className="cal-empty">{t('No visits on this day.')}</p>
 
   const now: Omit<GridNow, 'cardByKey' | 'columns' | 'setup' | 'px'> = {
     days: days ?? { visits: [], blocks: [], dated: [], absences: [] },

@@ -122,7 +122,10 @@ async function undo(booked: readonly Visit[]) {
       const step = (body: VisitStep, version: number) => call(visits.step, { params: { id }, version, body })
       // A client who is in the salon leaves it first.
       const left = status === 'arrived' ? await step({ to: 'booked', notify: false }, version) : { version }
-      await step({ to: 'cancelled', notify: false, reason: t('Booked by mistake') }, left.version)
+      await step(
+        { to: 'cancelled', notify: false, reason: t('Booked by mistake'), undoes_booking: true },
+        left.version,
+      )
     }
     const isShown = booked.some(({ id }) => id === readNow().visit)
     if (isShown) void closePanel({ saved: true })
@@ -132,6 +135,13 @@ async function undo(booked: readonly Visit[]) {
   } catch (problem) {
     reportProblem(problem)
   } finally {
-    void forget(calendar.days, calendar.month, visits.index, visits.show, visits.history)
+    void forget(
+      calendar.days,
+      calendar.month,
+      visits.index,
+      visits.show,
+      visits.history,
+      waitingEntries.index,
+    )
   }
 }

@@ -1,6 +1,8 @@
 import type { Clash } from '@wizyta/contract/booking/calendar/visit-input'
+import { formatMoney } from '@wizyta/contract/kit/money'
 import { blockWord } from '../../../people/working-hours/away-words.ts'
-import { t } from '../../../platform/text/i18n.ts'
+import { currentBusiness, session } from '../../../platform/session/session.ts'
+import { language, t } from '../../../platform/text/i18n.ts'
 import { formatTimeRange, type Zone } from '../../../platform/text/time.ts'
 import { isBlockKind } from '../visit-words.ts'
 
@@ -42,6 +44,11 @@ export function clashText(clash: Clash, zone: Zone): string {
       return t('{name} does not work here on that day', { name })
     case 'busy_elsewhere':
       return t('{name} is busy in another salon {range}', { name, range })
+    case 'prepayment':
+      return t('{name} paid the prepayment of {amount}. It stays with the visit; there you may return it.', {
+        name,
+        amount: formatMoney(clash.amount ?? 0, language(), currentBusiness(session.get())?.currency ?? 'PLN'),
+      })
     case 'client':
       return t('The client has another visit {range}', { range })
     case 'not_performed':

@@ -1,5 +1,6 @@
 import type { SeriesChange, SeriesUndo } from '@wizyta/contract/booking/calendar/series'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
+import { isSlip } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { allows } from '@wizyta/contract/kit/permission'
@@ -65,7 +66,10 @@ function tell({ data, left, undo }: Changed, save: SeriesSave) {
     : body.move
       ? t('Moved {count} visits of the series: {client}', { count, client })
       : t('Changed {count} visits of the series: {client}', { count, client })
-  const mayUndo = !body.cancellation || allows(session.get().user, visitRights.restore)
+  const mayUndo =
+    !body.cancellation ||
+    allows(session.get().user, visitRights.restore) ||
+    data.every((visit) => isSlip(visit, Date.now()))
   toast.success(text, {
     ...options,
     duration: 9_000,

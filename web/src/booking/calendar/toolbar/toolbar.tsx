@@ -1,9 +1,18 @@
-import { Bookmark, ChevronLeft, ChevronRight, ClockAlert, Plus, SlidersHorizontal } from 'lucide-react'
+import {
+  Bookmark,
+  ChevronLeft,
+  ChevronRight,
+  ClockAlert,
+  Plus,
+  Printer,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Select } from '../../../kit/ui/input.tsx'
 import { Kbd } from '../../../kit/ui/kbd.tsx'
 import { Segmented } from '../../../kit/ui/segmented.tsx'
+import { printPage } from '../../../platform/browser/print-page.ts'
 import { savedCalendars, visits, waitingEntries } from '../../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../../platform/session/session.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
@@ -55,6 +64,7 @@ export function Toolbar({
   const mayWait = useAllows(waitingEntries.index)
   const isWaitingOpen = useWaitingOpen()
   const business = useBusiness()
+  const print = view === 'day' ? t('Print the day') : t('Print')
   return (
     <div className="cal-bar">
       <p className="cal-paper">{business.name}</p>
@@ -130,6 +140,9 @@ export function Toolbar({
         )}
         {maySave && <SavedMenu />}
         <PeopleMenu trigger={<Button>{peopleText(view, search, setup)}</Button>} />
+        <Button size="icon" className="cal-print" aria-label={print} data-tip={print} onClick={printPage}>
+          <Printer aria-hidden="true" />
+        </Button>
         <FilterMenu
           trigger={
             <Button

@@ -70,6 +70,18 @@ async function openWeek() {
       moved.push(body)
       return sample(visit, { id: ewa.id, status: 'booked', walk_in_name: 'Ewa Lis', ...span })
     })
+    server.answers(visits.show, () =>
+      sample(visit, {
+        id: ewa.id,
+        status: 'booked',
+        client: sample(visit.shape.client.unwrap(), { name: 'Ewa Lis', phone: '+48601555077' }),
+        total: 12_000,
+        deposit: 5_000,
+        payment_status: 'deposit_paid',
+        note: 'Prosi o ciszę',
+        ...span,
+      }),
+    )
   })
   return moved
 }
@@ -78,6 +90,14 @@ const card = page.getByRole('button', { name: /Ewa Lis, Koloryzacja/ })
 test('a card of the week names service and processing time', async () => {
   await openWeek()
   await expect.element(card).toHaveAccessibleName(/^10:00, Ewa Lis, Koloryzacja, przerwa techn\.\s20\smin/)
+})
+
+test('a visit under the resting pointer shows phone, prepayment and note, as in the day', async () => {
+  await openWeek()
+  await card.hover()
+  const facts = () => document.querySelector('[data-slot="hover-card"]')?.textContent ?? ''
+  await expect.poll(facts).toMatch(/601\s555\s077/)
+  expect(facts()).toMatch(/50,00\szł.*Prosi o ciszę/)
 })
 
 test('a visit is carried to another day and another employee by keyboard, and keeps its time of day', async () => {

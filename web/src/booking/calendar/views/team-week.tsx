@@ -3,6 +3,7 @@ import { instantAt } from '@wizyta/contract/kit/wall-time'
 import { isOff } from '@wizyta/contract/people/working-hours/hours'
 import { Plus } from 'lucide-react'
 import { memo, useRef } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { EmployeeAvatar } from '../../../people/employee-photo/parts.tsx'
 import { visits as visitCalls } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
@@ -12,6 +13,8 @@ import type { Card, VisitCard } from '../grid/cards.ts'
 import { hoursText } from '../grid/column-heads.tsx'
 import type { Column, Figures } from '../grid/columns.ts'
 import { DragAnnouncer } from '../grid/ghost.tsx'
+import { useHovered } from '../grid/hovered.ts'
+import { useCardHover } from '../grid/use-card-hover.ts'
 import { colourOf, serviceName } from '../grid/visit-card.tsx'
 import { openNewVisit, openVisit } from '../state/panel-host.ts'
 import { dateParam, datesOf, rangeOf } from '../state/range.ts'
@@ -21,6 +24,8 @@ import { marksOf, statusWord } from '../visit-words.ts'
 import { useTeamDrag } from './team-drag.ts'
 import { TeamGhost } from './team-ghost.tsx'
 import type { ViewProps } from './view-props.ts'
+
+const HoverCard = lazyPart(() => import('../grid/hover-card.tsx').then((file) => file.HoverCard))
 
 /** The week of everybody: a row for each person, a field for each day. */
 export function TeamWeek({
@@ -39,6 +44,8 @@ export function TeamWeek({
   const mayCreate = useAllows(visitCalls.create)
   const mayChange = useAllows(visitCalls.move) && days !== undefined
   const frame = useRef<HTMLDivElement>(null)
+  const hovered = useHovered()
+  useCardHover(frame)
   const onKeyDown = useTeamDrag(frame, { columns, cards, days: days ?? noDays, setup, mayChange })
   const byColumn = Map.groupBy(cards, (card) => card.column)
   const people = columns.filter((column) => column.date === dates[0])
@@ -99,6 +106,7 @@ export function TeamWeek({
         </tbody>
       </table>
       <TeamGhost frame={frame} />
+      {hovered && <HoverCard key={hovered.id} id={hovered.id} rect={hovered.rect} setup={setup} />}
       <DragAnnouncer />
     </div>
   )
@@ -200,7 +208,6 @@ function TeamCard({
       data-colour={colourOf(card, colour, setup)}
       aria-current={isSelected || undefined}
       aria-label={[time, ...facts].join(', ')}
-      data-tip={facts.join(', ')}
       onClick={() => void openVisit(visit.id)}
     >
       <span className="team-who">

@@ -1,15 +1,19 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { series, seriesUndo } from '@wizyta/contract/booking/calendar/series'
+import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
 import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
 import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import type { FakeServer } from '../../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../../test/sample.ts'
 import { openScreen } from '../../../../test/screen.ts'
-import { startingWith } from '../../../../test/words.ts'
+import { startingWith, t } from '../../../../test/words.ts'
 import { keyOf, queryClient } from '../../../platform/net/query.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -25,9 +29,11 @@ const stored = (hours: number, given: Partial<Visit> = {}) =>
 
 const late = (dialog: Locator) => dialog.getByRole('switch', { name: startingWith('Późne odwołanie') })
 
-async function openPanel(one: Visit) {
+const asStored = sample(seriesUndo.shape.visits.element)
+
+async function openPanel(one: Visit, rights: readonly string[] = permissions) {
   const asked: Record<string, unknown>[] = []
-  await openScreen(`/calendar?visit=${one.id}`, (server) => {
+  const prepare = (server: FakeServer) => {
     server.answers(calendar.setup, () =>
       sample(calendarSetup, {
         timezone: 'Europe/Warsaw',
@@ -46,7 +52,20 @@ async function openPanel(one: Visit) {
       asked.push(body)
       return { ...one, status: 'cancelled' as const, version: one.version + 1 }
     })
-  })
+    server.answers(series.change, () => ({
+      data: [{ ...one, status: 'cancelled' as const, cancelled_at: inHours(0), version: one.version + 1 }],
+      left: [],
+      undo: {
+        visits: [{ ...asStored, id: one.id, lines: [{ service_id: newId(), employee_id: newId() }] }],
+        notify: false,
+      },
+    }))
+    server.answers(series.undo, ({ body }) => {
+      asked.push(body)
+      return { data: [one] }
+    })
+  }
+  await openScreen(`/calendar?visit=${one.id}`, prepare, { rights })
   await page.getByRole('button', { name: 'Odwołaj', exact: true }).click()
   return { asked, dialog: page.getByRole('dialog', { name: 'Odwołaj wizytę' }) }
 }
@@ -88,4 +107,13 @@ test('a client who has no e-mail is told by SMS, and the choice says so', async 
   const client = sample(visit.shape.client.unwrap(), { email: null, gets_sms: true, notify_by_email: true })
   const { dialog } = await openPanel(stored(5, { client, walk_in_name: null }))
   await expect.element(dialog.getByRole('switch', { name: 'Powiadom klienta SMS-em' })).toBeChecked()
+})
+
+test('users who cancel visits of a series take them back at once, without the right to restore', async () => {
+  const rights = permissions.filter((right) => right !== visitRights.restore.permission)
+  const { asked, dialog } = await openPanel(stored(48, { series_id: newId() }), rights)
+  await dialog.getByText(t('The whole series')).click()
+  await dialog.getByRole('button', { name: t('Cancel these visits') }).click()
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.poll(() => asked.length).toBe(1)
 })

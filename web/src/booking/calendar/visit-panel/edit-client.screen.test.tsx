@@ -1,4 +1,5 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { clash } from '@wizyta/contract/booking/calendar/visit-input'
 import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { visitMessage } from '@wizyta/contract/messaging/messages/visit-message'
@@ -8,6 +9,7 @@ import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refused } from '../../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../../test/sample.ts'
 import { openScreen } from '../../../../test/screen.ts'
 import { t } from '../../../../test/words.ts'
@@ -30,8 +32,22 @@ const ola = sample(client, {
   notify_by_email: true,
 })
 
-/** Opens the visit, and chooses Ola for it. */
-async function passToOla(shown: Visit): Promise<unknown[]> {
+const prepaymentOf = ({ starts_at, ends_at }: Visit, amount: number) =>
+  sample(clash, {
+    kind: 'prepayment',
+    hard: false,
+    subject_id: newId(),
+    name: 'Iga Nowak',
+    starts_at,
+    ends_at,
+    amount,
+  })
+
+/**
+ * Opens the visit, and chooses Ola for it.
+ * @param prepaid grosze that Iga has paid ahead
+ */
+async function passToOla(shown: Visit, prepaid = 0): Promise<unknown[]> {
   const asked: unknown[] = []
   await openScreen(`/calendar?visit=${shown.id}`, (server) => {
     server.answers(calendar.setup, () =>
@@ -51,7 +67,9 @@ async function passToOla(shown: Visit): Promise<unknown[]> {
     server.answers(clients.index, () => pageOf(ola))
     server.answers(clients.show, () => ola)
     server.answers(visits.update, ({ body }) => {
-      asked.push([body.client_id, body.notify])
+      if (prepaid > 0 && body.client_id === ola.id && !body.accept?.includes('prepayment'))
+        throw new Refused(409, { clashes: [prepaymentOf(shown, prepaid)] })
+      asked.push([body.client_id, body.notify, ...(body.gives_back ? ['back'] : [])])
       return { ...shown, version: shown.version + 1 }
     })
   })
@@ -75,4 +93,21 @@ test('both clients hear of a change of the client when the user wants it', async
 test('a client who never heard of the visit is not told that it is off', async () => {
   await passToOla({ ...stored, messages: [] })
   await expect.element(page.getByRole('switch', { name: t('Notify client of the change') })).toBeVisible()
+})
+
+test('a change of the client is undone from its toast', async () => {
+  const asked = await passToOla(stored)
+  await page.getByRole('button', { name: t('Save') }).click()
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.poll(() => asked.at(-1)).toEqual([stored.client?.id, false, 'back'])
+})
+
+test('a prepayment of the former client is named before the visit passes with it', async () => {
+  const asked = await passToOla(stored, 5_000)
+  await page.getByRole('button', { name: t('Save') }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question.getByText(/^Przedpłata 50,00\szł jest od: Iga Nowak\./)).toBeVisible()
+  expect(asked).toEqual([])
+  await question.getByRole('button', { name: t('Save anyway') }).click()
+  await expect.poll(() => asked).toEqual([[ola.id, false]])
 })

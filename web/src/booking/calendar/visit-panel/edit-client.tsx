@@ -1,6 +1,7 @@
 import { repriceLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { payerName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ClientPicker, type Person } from '../../../people/clients/picker.tsx'
@@ -42,7 +43,16 @@ export function EditClient({
         ? { client_id: person.client.id, walk_in_name: null }
         : { client_id: null, walk_in_name: person.name }
     const body = { ...whose, notify: told.silent === null && notify }
-    if (await saves.update(visit, body, { client: personName(person) })) onDone()
+    const undo = {
+      body: {
+        client_id: visit.client?.id ?? null,
+        walk_in_name: visit.walk_in_name,
+        notify: body.notify,
+        gives_back: true,
+      },
+      mine: { client: payerName(visit) },
+    }
+    if (await saves.update(visit, body, { client: personName(person) }, undo)) onDone()
   }
   return (
     <PanelCard title={t('Change the client')}>

@@ -120,9 +120,15 @@ export function useVisitSaves(setup: Setup) {
 
   /**
    * @param mine what is changed, in words, for the comparison with another version
+   * @param undo the change that takes it back
    * @returns true when it is settled: saved, or left as another user has saved it
    */
-  async function update(seen: Visit, body: VisitChange, mine: Saving<Visit>['mine']): Promise<boolean> {
+  async function update(
+    seen: Visit,
+    body: VisitChange,
+    mine: Saving<Visit>['mine'],
+    undo: { body: VisitChange; mine: Saving<Visit>['mine'] } | null = null,
+  ): Promise<boolean> {
     if (isSaving) return false
     const saved = await save({
       seen,
@@ -131,7 +137,12 @@ export function useVisitSaves(setup: Setup) {
         updateCall.mutateAsync({ params: { id: seen.id }, version, body: { ...body, ...decision } }),
     })
     if (typeof saved === 'string') return saved === 'theirs'
-    toast.success(t('Saved.'), { id: `visit-${seen.id}` })
+    toast.success(t('Saved.'), {
+      id: `visit-${seen.id}`,
+      action: undo
+        ? { label: t('Undo'), onClick: () => void update(saved, undo.body, undo.mine) }
+        : undefined,
+    })
     return true
   }
 
