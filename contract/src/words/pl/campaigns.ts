@@ -98,6 +98,12 @@ export const campaigns = {
     many: 'Łącznie dostanie ją {count} klientów, wliczając tych, którzy już ją mają.',
     other: 'Łącznie dostanie ją {count} klienta, wliczając tych, którzy już ją mają.',
   },
+  'Recipients or price have changed: {count} clients now. Look at them again.': {
+    one: 'Liczba odbiorców lub cena się zmieniła: teraz {count} klient. Sprawdź to jeszcze raz.',
+    few: 'Liczba odbiorców lub cena się zmieniła: teraz {count} klienci. Sprawdź to jeszcze raz.',
+    many: 'Liczba odbiorców lub cena się zmieniła: teraz {count} klientów. Sprawdź to jeszcze raz.',
+    other: 'Liczba odbiorców lub cena się zmieniła: teraz {count} klienta. Sprawdź to jeszcze raz.',
+  },
   'Above the limit it waits for approval.': 'Powyżej limitu czeka na zatwierdzenie.',
   'Expected recipients|campaign': 'Oczekiwani odbiorcy',
   'Expected price|campaign': 'Oczekiwana cena',

@@ -11,6 +11,7 @@ import {
   preview,
   provider,
   queue,
+  results,
   send,
   start,
   step,
@@ -134,6 +135,34 @@ test('an amount is a limit: clients who come into the group afterwards pause the
     await queue()
     await send()
   }
+  expect(provider.taken.length - before).toBe(7)
+})
+
+test('a paused mass SMS goes on for the recipients and the price that the user saw, and for no others', async () => {
+  await approveAbove(10_000)
+  const salon = await agreed(3)
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 3)
+  await step('sms', id, 'paused')
+  const { resumed: seen } = await results('sms', id)
+  expect(seen).toEqual({ count: 3, cost: 30 })
+  // Between the question and the click the group grows.
+  for (let made = 0; made < 4; made++) await person(salon, ['marketing_sms'])
+  const refusal = { reason: 'more_to_send', values: { count: 7 } }
+  expect(await step('sms', id, 'sending', seen)).toMatchObject({ status: 409, body: refusal })
+  const { version } = await find('sms', id)
+  const blind = await o.anna.post(`/tenant/mass-sms/${id}/steps`, { to: 'sending' }, { version })
+  expect(blind).toMatchObject({ status: 409, body: refusal })
+  const { resumed: grown } = await results('sms', id)
+  expect(grown).toEqual({ count: 7, cost: 70 })
+  await setPrice(20)
+  expect(await step('sms', id, 'sending', grown)).toMatchObject({ status: 409, body: refusal })
+  expect(await find('sms', id)).toMatchObject({ status: 'paused', expected_count: 3, expected_cost: 30 })
+  expect((await step('sms', id, 'sending')).body).toMatchObject({ expected_count: 7, expected_cost: 140 })
+  await setPrice(10)
+  const before = provider.taken.length
+  await queue()
+  await send()
   expect(provider.taken.length - before).toBe(7)
 })
 

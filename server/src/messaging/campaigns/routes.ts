@@ -36,7 +36,7 @@ const routesOf = (name: 'massSms' | 'massEmails', calls: typeof massSms, channel
     start: (call) =>
       startCampaign(call, channel, { id: call.params.id, version: call.version }, call.body.expected_count),
     approve: (call) => approveCampaign(call, channel, { id: call.params.id, version: call.version }),
-    step: (call) => stepCampaign(call, channel, { id: call.params.id, version: call.version }, call.body.to),
+    step: (call) => stepCampaign(call, channel, { id: call.params.id, version: call.version }, call.body),
   })
 
 export const campaignRoutes = [
