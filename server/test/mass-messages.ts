@@ -43,7 +43,7 @@ export function useMassMessages() {
   })
 }
 
-let last = 700_100_100
+let last = 730_100_100
 /** Returns another number of a phone. */
 export const nextPhone = () => `+48${++last}`
 export const group = async () =>

@@ -50,6 +50,7 @@ export const campaigns = {
   'No address or number': 'Brak adresu lub numeru',
   'No consent to this channel': 'Brak zgody na ten kanał',
   'Unsubscribed, or the address does not exist': 'Wypisany lub nieistniejący adres',
+  'No SMS to this number': 'Na ten numer SMS-y nie wychodzą',
   'Number of a country that gets no SMS': 'Numer z kraju, do którego SMS-y nie wychodzą',
   'Got a mass message within a day': 'Wysyłka w ciągu ostatniej doby',
   'The same address as another client': 'Ten sam adres co inny klient',

@@ -106,6 +106,9 @@ export const sms = {
   'The SMS budget of this month is spent.': 'Budżet SMS na ten miesiąc jest wyczerpany.',
   'The client got five SMS within an hour.': 'Klient dostał pięć SMS-ów w ciągu godziny.',
   'No SMS provider is connected.': 'Nie połączono żadnej bramki SMS.',
+  'No SMS go to this number.': 'Na ten numer SMS-y nie wychodzą.',
+  'No SMS go to the number of your employee card. Enter a mobile number there.':
+    'Na numer z Twojej karty pracownika SMS-y nie wychodzą. Wpisz tam numer komórki.',
   'No SMS go to numbers of this country.': 'Na numery z tego kraju SMS-y nie wychodzą.',
   'It is unknown whether the provider took it, so it is not sent twice.':
     'Nie wiadomo, czy bramka przyjęła wiadomość, więc nie wysyłamy jej drugi raz.',

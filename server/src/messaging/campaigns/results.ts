@@ -13,6 +13,7 @@ export const reasonOf: Record<string, LeftOutReason> = {
   [messageReasons.no_phone]: 'no_address',
   [messageReasons.no_consent]: 'no_consent',
   [messageReasons.suppressed]: 'suppressed',
+  [messageReasons.no_sms_number]: 'no_sms_number',
   [messageReasons.foreign_number]: 'foreign_number',
   [messageReasons.recent]: 'recent',
   [messageReasons.same_address]: 'same_address',
@@ -74,9 +75,7 @@ export async function readResults(
     cancelled: of('cancelled'),
     cost: counted.reduce((sum, one) => sum + one.cost, 0),
     resumed:
-      campaign.status === 'paused'
-        ? resumedWith(campaign, await expectAnew(tx, businessId, campaign))
-        : null,
+      campaign.status === 'paused' ? resumedWith(campaign, await expectAnew(tx, businessId, campaign)) : null,
     ...found(rest),
   }
 }
