@@ -1,3 +1,4 @@
+import { suppressionCause } from '@wizyta/contract/messaging/suppressions/api'
 import {
   type ClientConsent,
   consentInput,
@@ -44,6 +45,16 @@ export function ClientConsents({ id }: { id: string }) {
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{consentName(kind)}</p>
                 {kind.last && <p className="text-sm text-muted">{factsOf(kind.last)}</p>}
+                {kind.kept_back && (
+                  <p className="text-sm text-danger">
+                    {t(
+                      'No marketing leaves in spite of the consent: {cause}. The list is in Sent messages.',
+                      {
+                        cause: wordOf(suppressionCause, kind.kept_back),
+                      },
+                    )}
+                  </p>
+                )}
               </div>
               {kind.last && (
                 <Badge tone={kind.last.state === 'given' ? 'success' : 'danger'}>
