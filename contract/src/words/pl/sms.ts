@@ -27,6 +27,8 @@ export const sms = {
   'Empty: all numbers. SMS abroad can cost several times as much.':
     'Puste: wszystkie numery. SMS za granicę może kosztować kilka razy więcej.',
   'Clients can reply': 'Klienci mogą odpisywać',
+  'Replies of clients come by SMSAPI alone. From this provider they stay in its own panel.':
+    'Odpowiedzi klientów przychodzą tylko przez SMSAPI. U tego operatora zostają w jego panelu.',
   'Replies cannot be read from this provider.': 'Odpowiedzi od tego operatora nie da się odczytać.',
   'Check of the connection': 'Sprawdzenie połączenia',
   'The provider looks at an SMS to you and sends none. It costs nothing.':
