@@ -215,6 +215,8 @@ const campaignCalls = (path: string, label: string) => ({
     body: z.strictObject({
       /** Recipients that the user saw; other than now by a tenth is refused. */
       expected_count: z.int().min(0),
+      /** Grosze that the user saw; more than a tenth above it is refused. */
+      expected_cost: z.int().min(0).optional(),
     }),
     answer: campaign,
     versioned: true,

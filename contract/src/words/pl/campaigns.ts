@@ -147,6 +147,7 @@ export const campaigns = {
   'No client would get this message.': 'Nikt nie dostałby tej wiadomości.',
   'The number of recipients has changed. Look at it again.':
     'Liczba odbiorców się zmieniła. Sprawdź ją jeszcze raz.',
+  'The price has risen. Look at it again.': 'Cena wzrosła. Sprawdź ją jeszcze raz.',
   'Approval of mass SMS above': 'Zatwierdzanie wysyłek SMS powyżej',
   'Empty: without approval. Users who set up apps approve.':
     'Puste: bez zatwierdzania. Zatwierdzają osoby z prawem do integracji.',

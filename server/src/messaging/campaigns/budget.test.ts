@@ -166,6 +166,20 @@ test('a paused mass SMS goes on for the recipients and the price that the user s
   expect(provider.taken.length - before).toBe(7)
 })
 
+test('a mass SMS whose part became dearer than the user saw does not start', async () => {
+  const { id, version } = await campaign('sms', { group_ids: [await agreed(2)] })
+  await setPrice(50)
+  const begin = (expected_cost: number) =>
+    o.anna.post(`/tenant/mass-sms/${id}/start`, { expected_count: 2, expected_cost }, { version })
+  expect(await begin(20)).toMatchObject({
+    status: 409,
+    body: { message: 'The price has risen. Look at it again.' },
+  })
+  expect((await begin(100)).body).toMatchObject({ status: 'scheduled', expected_cost: 100 })
+  await step('sms', id, 'cancelled')
+  await setPrice(10)
+})
+
 test('clients who share a number are counted once: a mass SMS to them goes through without a pause', async () => {
   await approveAbove(1_000)
   const salon = await group()

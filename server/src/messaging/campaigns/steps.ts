@@ -33,7 +33,7 @@ export async function startCampaign(
   { tx, businessId, session, app: { config } }: Caller,
   channel: Channel,
   { id, version }: Key,
-  seen: number,
+  { expected_count: seen, expected_cost: seenCost }: BodyOf<typeof massSms.start>,
 ): Promise<Campaign> {
   const before = await seenCampaign(tx, businessId, channel, { id, version })
   checkStep(before, 'start')
@@ -51,6 +51,8 @@ export async function startCampaign(
   if (reachable === 0) throw conflict('No client would get this message.')
   if (Math.abs(reachable - seen) > tolerance(seen))
     throw conflict('The number of recipients has changed. Look at it again.')
+  if (seenCost !== undefined && cost > seenCost + tolerance(seenCost))
+    throw conflict('The price has risen. Look at it again.')
   const isLater = monthAt(starts_at, salon.timezone) > monthAt(new Date().toISOString(), salon.timezone)
   const left = isLater ? await budgetLeft(tx, businessId, true) : budget_left
   if (channel === 'sms' && left !== null && cost > left)

@@ -47,7 +47,7 @@ test('a user who may create mass messages and not change them starts a draft, an
     .getByRole('button', { name: t('Start the sending') })
     .last()
     .click()
-  await expect.poll(() => sent).toEqual([{ expected_count: 3 }])
+  await expect.poll(() => sent).toEqual([{ expected_count: 3, expected_cost: 2_700 }])
 })
 
 test('the button and its question name the moment of the sending, and one that has passed is not offered', async () => {
