@@ -41,20 +41,13 @@ export function ClientConsents({ id }: { id: string }) {
       {({ data }) => (
         <ul className="border-t">
           {data.map((kind) => (
-            <li key={kind.kind_id} className="flex items-center gap-x-3 border-b px-4 py-2 last:border-b-0">
+            <li
+              key={kind.kind_id}
+              className="flex flex-wrap items-center gap-x-3 border-b px-4 py-2 last:border-b-0"
+            >
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{consentName(kind)}</p>
                 {kind.last && <p className="text-sm text-muted">{factsOf(kind.last)}</p>}
-                {kind.kept_back && (
-                  <p className="text-sm text-danger">
-                    {t(
-                      'No marketing leaves in spite of the consent: {cause}. The list is in Sent messages.',
-                      {
-                        cause: wordOf(suppressionCause, kind.kept_back),
-                      },
-                    )}
-                  </p>
-                )}
               </div>
               {kind.last && (
                 <Badge tone={kind.last.state === 'given' ? 'success' : 'danger'}>
@@ -74,6 +67,13 @@ export function ClientConsents({ id }: { id: string }) {
                 >
                   {isGiven(kind) ? t('Withdraw|consent') : t('Record|consent')}
                 </Button>
+              )}
+              {kind.kept_back && (
+                <p className="basis-full text-sm text-danger">
+                  {t('No marketing leaves in spite of the consent: {cause}. The list is in Sent messages.', {
+                    cause: wordOf(suppressionCause, kind.kept_back),
+                  })}
+                </p>
               )}
             </li>
           ))}
