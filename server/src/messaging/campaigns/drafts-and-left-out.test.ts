@@ -233,6 +233,39 @@ test('a test of a mass message leaves to its author alone, greets by the own nam
   expect((await tryOut(mail)).status).toBe(429)
 })
 
+test('two cards that are merged while a mass SMS is sent get it once', async () => {
+  const salon = await group()
+  const phone = nextPhone()
+  const [kept_id, lost_id] = [
+    await person(salon, ['marketing_sms'], { phone }),
+    await person(salon, ['marketing_sms'], { phone }),
+  ]
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 1)
+  await queue()
+  const leaves = (client: string, moment: string) =>
+    o.inSalon((tx) =>
+      sql`update messages set next_attempt_at = ${moment}::timestamptz where campaign_id = ${id} and client_id = ${client}`.execute(
+        tx,
+      ),
+    )
+  await leaves(kept_id, '2099-01-02T10:00:00Z')
+  const before = provider.taken.length
+  await send()
+  const version = async (client: string) => (await o.anna.get(`/tenant/customers/${client}`)).body.version
+  const merged = await o.anna.post('/tenant/customer-merges', {
+    kept_id,
+    lost_id,
+    kept_version: await version(kept_id),
+    lost_version: await version(lost_id),
+    take: [],
+  })
+  expect(merged.status).toBe(201)
+  await leaves(kept_id, '2026-01-02T10:00:00Z')
+  await send()
+  expect(provider.taken.length - before).toBe(1)
+})
+
 test('of an unsubscription and a consent of one day the later one counts, and the card says what still keeps mails back', async () => {
   const salon = await group()
   const email = 'nina@example.test'
