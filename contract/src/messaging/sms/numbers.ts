@@ -1,7 +1,6 @@
 /**
- * First two figures of mobile numbers in Poland, as the national numbering plan gives them: the order of the minister
- * of 30 October 2013 (Dz.U. 2013 poz. 1281, with 45 since 2017), by which UKE assigns numbers. Behind all others are
- * landlines (12–29, 32–34, 41–44, 46–48 …), and numbers that cost or take no SMS: 20x, 30x, 39x, 40x, 70x, 80x.
+ * First two figures of mobile numbers in Poland. UKE assigns numbers by the national numbering plan, Dz.U. 2013 poz. 1281,
+ * with 45 since 2017. All others are landlines, or cost more and take no SMS: 20x, 30x, 39x, 40x, 70x, 80x.
  */
 const polishMobile = ['45', '50', '51', '53', '57', '60', '66', '69', '72', '73', '78', '79', '88'] as const
 
@@ -13,5 +12,5 @@ export const smsNumberPattern = `^\\+(48(${polishMobile.join('|')})[0-9]{7}|(?!4
 
 const smsNumber = new RegExp(smsNumberPattern)
 
-/** Returns false for a number that gets no SMS: a landline, a premium or special number of Poland, or no number at all. */
+/** Returns false for what gets no SMS: a landline, a premium or special number of Poland, or no number. */
 export const canGetSms = (number: string): boolean => smsNumber.test(number)

@@ -115,8 +115,8 @@ export async function approveCampaign(
 
 /**
  * Pauses, resumes or cancels. A resumed one may have more recipients than it was started for. It goes on with them once
- * the user has seen them, and waits for approval where they cost more than the limit. What waits in the outbox stays there while it pauses. It is
- * taken back when it is cancelled.
+ * the user has seen them. Where they cost more than the limit, it waits for approval. What waits in the outbox stays there
+ * while it pauses, and is taken back when it is cancelled.
  */
 export async function stepCampaign(
   { tx, businessId, session }: Caller,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 
 /**
- * Cancels what waits for a client whose other card has got it. Call it before the cards are merged: of the same mass
- * message, or occasion of a rule, one row is kept then, and what has left is forgotten.
+ * Cancels what waits for a client whose other card has got it. Call it before the cards are merged. A merge keeps one of
+ * two rows of a mass message or an occasion, and may forget what has left.
  */
 export async function cancelDoubles(
   tx: Tx,

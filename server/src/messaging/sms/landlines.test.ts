@@ -80,7 +80,7 @@ test('a number that became a landline after an SMS was queued gets none, and the
   expect(await o.state(visit)).toMatchObject({ channel: 'email', status: 'sent' })
 })
 
-test('nobody writes an SMS to a landline by hand', async () => {
+test('an SMS to a landline is not written by hand', async () => {
   const id = await o.client({ phone: landline, email: null })
   expect((await o.anna.get(`/tenant/customers/${id}/message-ways`)).body).toMatchObject({
     sms: 'no_sms_number',

@@ -65,8 +65,8 @@ export async function receiveReply(
 }
 
 /**
- * Finds the visit that a reply is about: that of the last reminder to the number which is not answered yet, then that of
- * the last answered one, then the next one. Clients with this main number come before those who have it as a further one.
+ * Finds the visit that a reply is about. First comes that of the last unanswered reminder to the number. Then come that of
+ * the last answered one, and the next visit. Clients with this main number come before those who have it as a further one.
  */
 async function answeredVisitOf(tx: Tx, businessId: string, phone: string): Promise<AnsweredVisit | null> {
   const { rows } = await sql<AnsweredVisit>`
