@@ -43,7 +43,7 @@ export function useMassMessages() {
   })
 }
 
-let last = 700_100_100
+let last = 730_100_100
 /** Returns another number of a phone. */
 export const nextPhone = () => `+48${++last}`
 export const group = async () =>
@@ -92,8 +92,13 @@ export async function start(channel: Channel, id: string, expected_count: number
   const { version } = await find(channel, id)
   return o.anna.post(`/tenant/mass-${channel}/${id}/start`, { expected_count }, { version })
 }
-export const step = async (channel: Channel, id: string, to: string) =>
-  o.anna.post(`/tenant/mass-${channel}/${id}/steps`, { to }, { version: (await find(channel, id)).version })
+/** Takes a step as the screen does: a paused mass SMS is resumed for what its results show. */
+export async function step(channel: Channel, id: string, to: string, expected?: object) {
+  const { version } = await find(channel, id)
+  const seen = expected ?? (to === 'sending' ? (await results(channel, id)).resumed : null)
+  const body = { to, ...(seen && { expected: seen }) }
+  return o.anna.post(`/tenant/mass-${channel}/${id}/steps`, body, { version })
+}
 export const queue = () => queueBatches(o.parts.database, () => false)
 export const send = () =>
   deliverSms({

@@ -131,6 +131,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} clients get it in all, with those who have it already.': {
     one: '{count} client gets it in all, with those who have it already.',
   },
+  'Recipients or price have changed: {count} clients now. Look at them again.': {
+    one: 'Recipients or price have changed: {count} client now. Look at it again.',
+  },
   'Approve the sending to {count} clients?': { one: 'Approve the sending to {count} client?' },
   '{count} clients are left out': { one: '{count} client is left out' },
   'Price: {cost} for {count} parts': { one: 'Price: {cost} for {count} part' },

@@ -11,6 +11,7 @@ export const leftOutReason = choice({
   no_address: 'No address or number',
   no_consent: 'No consent to this channel',
   suppressed: 'Unsubscribed, or the address does not exist',
+  no_sms_number: 'No SMS to this number',
   foreign_number: 'Number of a country that gets no SMS',
   recent: 'Got a mass message within a day',
   same_address: 'The same address as another client',
@@ -114,6 +115,9 @@ export const campaignPreview = z
   .meta({ id: 'CampaignPreview' })
 export type CampaignPreview = z.infer<typeof campaignPreview>
 
+/** Recipients and grosze with which a paused mass SMS goes on. */
+const resumed = z.strictObject({ count: z.int().min(0), cost: z.int().min(0) })
+
 export const campaignResults = z
   .object({
     waiting: z.int(),
@@ -127,8 +131,8 @@ export const campaignResults = z
     cancelled: z.int(),
     unsubscribed: z.int(),
     cost: z.int(),
-    /** Recipients and grosze with which a paused mass SMS would go on. Null: it is not paused, or is an e-mail. */
-    resumed: z.object({ count: z.int(), cost: z.int() }).nullable(),
+    /** Null: it is not paused, or is an e-mail. */
+    resumed: resumed.nullable(),
     /** Visits that recipients booked within seven days of their message. */
     visits: z.int(),
   })
@@ -211,6 +215,8 @@ const campaignCalls = (path: string, label: string) => ({
     body: z.strictObject({
       /** Recipients that the user saw; other than now by a tenth is refused. */
       expected_count: z.int().min(0),
+      /** Grosze that the user saw; more than a tenth above it is refused. */
+      expected_cost: z.int().min(0).optional(),
     }),
     answer: campaign,
     versioned: true,
@@ -233,7 +239,11 @@ const campaignCalls = (path: string, label: string) => ({
     summary:
       'Pause, resume or cancel a mass message, or make one that has not begun a draft again. What has left stays sent.',
     params: idParams,
-    body: z.strictObject({ to: z.enum(['draft', 'paused', 'sending', 'cancelled']) }),
+    body: z.strictObject({
+      to: z.enum(['draft', 'paused', 'sending', 'cancelled']),
+      /** Recipients and grosze with which the user saw a paused mass SMS go on. Others than now are refused. */
+      expected: resumed.optional(),
+    }),
     answer: campaign,
     versioned: true,
     status: 200,

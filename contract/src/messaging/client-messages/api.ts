@@ -3,7 +3,7 @@ import { endpoint, idParams } from '../../kit/endpoint.ts'
 import { optionalText, requiredText } from '../../kit/field.ts'
 
 /** Why a client cannot be written to by a channel. */
-const hindrance = z.enum(['no_address', 'bounced', 'no_provider']).nullable()
+const hindrance = z.enum(['no_address', 'bounced', 'no_provider', 'no_sms_number']).nullable()
 
 /** By what a client can be written to; null: it can. */
 export const waysToClient = z

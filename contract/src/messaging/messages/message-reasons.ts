@@ -12,6 +12,7 @@ export const messageReasons = {
   too_many: 'The client got five SMS within an hour.',
   no_sms: 'No SMS provider is connected.',
   foreign_number: 'No SMS go to numbers of this country.',
+  no_sms_number: 'No SMS go to this number.',
   unknown: 'It is unknown whether the provider took it, so it is not sent twice.',
   no_consent: 'The client did not agree to marketing by this channel.',
   suppressed: 'The address is unsubscribed or does not exist.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, entity, idParams, rowFields } from '../../kit/endpoint.ts'
 import { choice, instant, localDate, optionalText, requiredText, sortOrder } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
+import { suppressionCause } from '../../messaging/suppressions/api.ts'
 import { chosenWay } from './chosen-way.ts'
 
 /** Uses of data that a consent allows. There is one kind of each, and any number of others. */
@@ -161,6 +162,8 @@ export const clientConsent = z
     last: consent
       .pick({ state: true, text_number: true, given_on: true, way: true, proof: true, by: true })
       .nullable(),
+    /** Why the address gets no marketing, although the client agrees to it. Absent: nothing keeps it back. */
+    kept_back: suppressionCause.optional(),
   })
   .meta({ id: 'ClientConsent' })
 export type ClientConsent = z.infer<typeof clientConsent>

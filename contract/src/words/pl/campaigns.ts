@@ -50,6 +50,7 @@ export const campaigns = {
   'No address or number': 'Brak adresu lub numeru',
   'No consent to this channel': 'Brak zgody na ten kanał',
   'Unsubscribed, or the address does not exist': 'Wypisany lub nieistniejący adres',
+  'No SMS to this number': 'Na ten numer SMS-y nie wychodzą',
   'Number of a country that gets no SMS': 'Numer z kraju, do którego SMS-y nie wychodzą',
   'Got a mass message within a day': 'Wysyłka w ciągu ostatniej doby',
   'The same address as another client': 'Ten sam adres co inny klient',
@@ -98,6 +99,12 @@ export const campaigns = {
     many: 'Łącznie dostanie ją {count} klientów, wliczając tych, którzy już ją mają.',
     other: 'Łącznie dostanie ją {count} klienta, wliczając tych, którzy już ją mają.',
   },
+  'Recipients or price have changed: {count} clients now. Look at them again.': {
+    one: 'Liczba odbiorców lub cena się zmieniła: teraz {count} klient. Sprawdź to jeszcze raz.',
+    few: 'Liczba odbiorców lub cena się zmieniła: teraz {count} klienci. Sprawdź to jeszcze raz.',
+    many: 'Liczba odbiorców lub cena się zmieniła: teraz {count} klientów. Sprawdź to jeszcze raz.',
+    other: 'Liczba odbiorców lub cena się zmieniła: teraz {count} klienta. Sprawdź to jeszcze raz.',
+  },
   'Above the limit it waits for approval.': 'Powyżej limitu czeka na zatwierdzenie.',
   'Expected recipients|campaign': 'Oczekiwani odbiorcy',
   'Expected price|campaign': 'Oczekiwana cena',
@@ -140,6 +147,7 @@ export const campaigns = {
   'No client would get this message.': 'Nikt nie dostałby tej wiadomości.',
   'The number of recipients has changed. Look at it again.':
     'Liczba odbiorców się zmieniła. Sprawdź ją jeszcze raz.',
+  'The price has risen. Look at it again.': 'Cena wzrosła. Sprawdź ją jeszcze raz.',
   'Approval of mass SMS above': 'Zatwierdzanie wysyłek SMS powyżej',
   'Empty: without approval. Users who set up apps approve.':
     'Puste: bez zatwierdzania. Zatwierdzają osoby z prawem do integracji.',

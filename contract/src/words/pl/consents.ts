@@ -1,5 +1,8 @@
 /** Consents of clients: kinds, register, card. */
 export const consents = {
+  'The client withdrew this consent after that day.': 'Klient wycofał tę zgodę po tym dniu.',
+  'No marketing leaves in spite of the consent: {cause}. The list is in Sent messages.':
+    'Mimo zgody marketing nie wychodzi: {cause}. Lista wykluczeń jest w Wysłanych wiadomościach.',
   'Kind of consent|log': 'Rodzaj zgody',
   'Kinds of consent': 'Rodzaje zgód',
   'Consent of a client|log': 'Zgoda klienta',

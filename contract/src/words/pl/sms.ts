@@ -27,6 +27,8 @@ export const sms = {
   'Empty: all numbers. SMS abroad can cost several times as much.':
     'Puste: wszystkie numery. SMS za granicę może kosztować kilka razy więcej.',
   'Clients can reply': 'Klienci mogą odpisywać',
+  'Replies of clients come by SMSAPI alone. From this provider they stay in its own panel.':
+    'Odpowiedzi klientów przychodzą tylko przez SMSAPI. U tego operatora zostają w jego panelu.',
   'Replies cannot be read from this provider.': 'Odpowiedzi od tego operatora nie da się odczytać.',
   'Check of the connection': 'Sprawdzenie połączenia',
   'The provider looks at an SMS to you and sends none. It costs nothing.':
@@ -106,6 +108,9 @@ export const sms = {
   'The SMS budget of this month is spent.': 'Budżet SMS na ten miesiąc jest wyczerpany.',
   'The client got five SMS within an hour.': 'Klient dostał pięć SMS-ów w ciągu godziny.',
   'No SMS provider is connected.': 'Nie połączono żadnej bramki SMS.',
+  'No SMS go to this number.': 'Na ten numer SMS-y nie wychodzą.',
+  'No SMS go to the number of your employee card. Enter a mobile number there.':
+    'Na numer z Twojej karty pracownika SMS-y nie wychodzą. Wpisz tam numer komórki.',
   'No SMS go to numbers of this country.': 'Na numery z tego kraju SMS-y nie wychodzą.',
   'It is unknown whether the provider took it, so it is not sent twice.':
     'Nie wiadomo, czy bramka przyjęła wiadomość, więc nie wysyłamy jej drugi raz.',

@@ -11,6 +11,7 @@ import {
   preview,
   provider,
   queue,
+  results,
   send,
   start,
   step,
@@ -135,6 +136,48 @@ test('an amount is a limit: clients who come into the group afterwards pause the
     await send()
   }
   expect(provider.taken.length - before).toBe(7)
+})
+
+test('a paused mass SMS goes on for the recipients and the price that the user saw, and for no others', async () => {
+  await approveAbove(10_000)
+  const salon = await agreed(3)
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 3)
+  await step('sms', id, 'paused')
+  const { resumed: seen } = await results('sms', id)
+  expect(seen).toEqual({ count: 3, cost: 30 })
+  // Between the question and the click the group grows.
+  for (let made = 0; made < 4; made++) await person(salon, ['marketing_sms'])
+  const refusal = { reason: 'more_to_send', values: { count: 7 } }
+  expect(await step('sms', id, 'sending', seen)).toMatchObject({ status: 409, body: refusal })
+  const { version } = await find('sms', id)
+  const blind = await o.anna.post(`/tenant/mass-sms/${id}/steps`, { to: 'sending' }, { version })
+  expect(blind).toMatchObject({ status: 409, body: refusal })
+  const { resumed: grown } = await results('sms', id)
+  expect(grown).toEqual({ count: 7, cost: 70 })
+  await setPrice(20)
+  expect(await step('sms', id, 'sending', grown)).toMatchObject({ status: 409, body: refusal })
+  expect(await find('sms', id)).toMatchObject({ status: 'paused', expected_count: 3, expected_cost: 30 })
+  expect((await step('sms', id, 'sending')).body).toMatchObject({ expected_count: 7, expected_cost: 140 })
+  await setPrice(10)
+  const before = provider.taken.length
+  await queue()
+  await send()
+  expect(provider.taken.length - before).toBe(7)
+})
+
+test('a mass SMS whose part became dearer than the user saw does not start', async () => {
+  const { id, version } = await campaign('sms', { group_ids: [await agreed(2)] })
+  await setPrice(50)
+  const begin = (expected_cost: number) =>
+    o.anna.post(`/tenant/mass-sms/${id}/start`, { expected_count: 2, expected_cost }, { version })
+  expect(await begin(20)).toMatchObject({
+    status: 409,
+    body: { message: 'The price has risen. Look at it again.' },
+  })
+  expect((await begin(100)).body).toMatchObject({ status: 'scheduled', expected_cost: 100 })
+  await step('sms', id, 'cancelled')
+  await setPrice(10)
 })
 
 test('clients who share a number are counted once: a mass SMS to them goes through without a pause', async () => {

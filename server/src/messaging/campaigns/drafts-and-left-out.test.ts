@@ -4,6 +4,7 @@ import {
   campaign,
   find,
   group,
+  kinds,
   nextPhone,
   o,
   person,
@@ -230,4 +231,83 @@ test('a test of a mass message leaves to its author alone, greets by the own nam
   expect((await tryOut({ channel: 'sms', text: 'Cześć' })).status).toBe(409)
   for (let made = 0; made < 20; made++) await tryOut(mail)
   expect((await tryOut(mail)).status).toBe(429)
+})
+
+test('two cards that are merged while a mass SMS is sent get it once', async () => {
+  const salon = await group()
+  const phone = nextPhone()
+  const [kept_id, lost_id] = [
+    await person(salon, ['marketing_sms'], { phone }),
+    await person(salon, ['marketing_sms'], { phone }),
+  ]
+  const { id } = await campaign('sms', { group_ids: [salon] })
+  await start('sms', id, 1)
+  await queue()
+  const leaves = (client: string, moment: string) =>
+    o.inSalon((tx) =>
+      sql`update messages set next_attempt_at = ${moment}::timestamptz where campaign_id = ${id} and client_id = ${client}`.execute(
+        tx,
+      ),
+    )
+  await leaves(kept_id, '2099-01-02T10:00:00Z')
+  const before = provider.taken.length
+  await send()
+  const version = async (client: string) => (await o.anna.get(`/tenant/customers/${client}`)).body.version
+  const merged = await o.anna.post('/tenant/customer-merges', {
+    kept_id,
+    lost_id,
+    kept_version: await version(kept_id),
+    lost_version: await version(lost_id),
+    take: [],
+  })
+  expect(merged.status).toBe(201)
+  await leaves(kept_id, '2026-01-02T10:00:00Z')
+  await send()
+  expect(provider.taken.length - before).toBe(1)
+})
+
+test('of an unsubscription and a consent of one day the later one counts, and the card says what still keeps mails back', async () => {
+  const salon = await group()
+  const email = 'nina@example.test'
+  const client_id = await person(salon, ['marketing_email'], { email })
+  const { id } = await campaign('emails', { group_ids: [salon] })
+  await start('emails', id, 1)
+  await queue()
+  const [mail] = await o.deliver()
+  const token = /messages\/([\w-]+)\/one-click/.exec(mail?.raw.replace(/\r\n[ \t]/g, '') ?? '')?.[1]
+  const unsubscribe = async () => {
+    const url = `/api/v1/public/messages/${token}/choices`
+    const payload = { kind_id: kinds.marketing_email, given: false }
+    expect((await o.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
+  }
+  const sign = (given_on?: string) =>
+    o.anna.post('/tenant/consents', {
+      client_id,
+      kind_ids: [kinds.marketing_email],
+      state: 'given',
+      way: 'paper',
+      given_on,
+    })
+  const card = async () => {
+    const { data } = (await o.anna.get(`/tenant/customers/${client_id}/consents`)).body
+    const { last, kept_back } = data.find((one: { kind_id: string }) => one.kind_id === kinds.marketing_email)
+    return [last.state, kept_back]
+  }
+  const onList = async () => (await o.anna.get('/tenant/suppressions?name=nina')).body.total
+  await unsubscribe()
+  expect([await card(), await onList()]).toEqual([['withdrawn', undefined], 1])
+  // The desk, in the afternoon.
+  expect((await sign()).status).toBe(201)
+  expect([await card(), await onList()]).toEqual([['given', undefined], 0])
+  await unsubscribe()
+  expect([await card(), await onList()]).toEqual([['withdrawn', undefined], 1])
+  // A paper from before the client unsubscribed gives nothing back.
+  expect(await sign('2026-01-02')).toMatchObject({
+    status: 422,
+    body: { errors: { given_on: ['The client withdrew this consent after that day.'] } },
+  })
+  expect(await card()).toEqual(['withdrawn', undefined])
+  await sign()
+  await o.anna.post('/tenant/suppressions', { channel: 'email', cause: 'complained', address: email })
+  expect(await card()).toEqual(['given', 'complained'])
 })

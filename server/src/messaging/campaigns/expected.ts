@@ -1,4 +1,4 @@
-import type { Campaign } from '@wizyta/contract/messaging/campaigns/api'
+import type { Campaign, CampaignResults } from '@wizyta/contract/messaging/campaigns/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -65,6 +65,18 @@ export async function expectAnew(
     expected_parts:
       expected_parts === null ? null : Math.ceil((expected_parts * count) / Math.max(1, expected_count)),
   }
+}
+
+/**
+ * Returns recipients and price with which a paused mass SMS goes on. Null: an e-mail, or a campaign without expected ones.
+ * @param grown as `expectAnew` says
+ */
+export function resumedWith(
+  { channel, expected_count, expected_cost }: Pick<Campaign, 'channel' | 'expected_count' | 'expected_cost'>,
+  grown: Expected | null,
+): CampaignResults['resumed'] {
+  if (channel !== 'sms' || expected_count === null || expected_cost === null) return null
+  return { count: grown?.expected_count ?? expected_count, cost: grown?.expected_cost ?? expected_cost }
 }
 
 async function expectedOf(tx: Tx, { business_id, id }: Key): Promise<Expected | null> {

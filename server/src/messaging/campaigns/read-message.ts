@@ -27,6 +27,7 @@ export interface CampaignMessage {
 const sentences: Record<string, string> = {
   no_consent: messageReasons.no_consent,
   suppressed: messageReasons.suppressed,
+  no_sms_number: messageReasons.no_sms_number,
   foreign_number: messageReasons.foreign_number,
   recent: messageReasons.recent,
   same_address: messageReasons.same_address,

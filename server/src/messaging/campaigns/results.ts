@@ -1,9 +1,9 @@
-import type { Campaign, CampaignResults, LeftOutReason } from '@wizyta/contract/messaging/campaigns/api'
+import type { CampaignResults, LeftOutReason } from '@wizyta/contract/messaging/campaigns/api'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { expectAnew } from './expected.ts'
+import { expectAnew, resumedWith } from './expected.ts'
 import { campaignOf } from './queries.ts'
 import type { Channel } from './segment.ts'
 
@@ -13,6 +13,7 @@ export const reasonOf: Record<string, LeftOutReason> = {
   [messageReasons.no_phone]: 'no_address',
   [messageReasons.no_consent]: 'no_consent',
   [messageReasons.suppressed]: 'suppressed',
+  [messageReasons.no_sms_number]: 'no_sms_number',
   [messageReasons.foreign_number]: 'foreign_number',
   [messageReasons.recent]: 'recent',
   [messageReasons.same_address]: 'same_address',
@@ -73,23 +74,8 @@ export async function readResults(
     left_out: [...out].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
     cancelled: of('cancelled'),
     cost: counted.reduce((sum, one) => sum + one.cost, 0),
-    resumed: await resumedOf(tx, businessId, campaign),
+    resumed:
+      campaign.status === 'paused' ? resumedWith(campaign, await expectAnew(tx, businessId, campaign)) : null,
     ...found(rest),
-  }
-}
-
-/** Returns recipients and price with which a paused mass SMS would go on. */
-async function resumedOf(
-  tx: Tx,
-  businessId: string,
-  campaign: Campaign,
-): Promise<CampaignResults['resumed']> {
-  const { channel, status, expected_count, expected_cost } = campaign
-  if (channel !== 'sms' || status !== 'paused' || expected_count === null || expected_cost === null)
-    return null
-  const grown = await expectAnew(tx, businessId, campaign)
-  return {
-    count: grown?.expected_count ?? expected_count,
-    cost: grown?.expected_cost ?? expected_cost,
   }
 }

@@ -33,10 +33,9 @@ const routesOf = (name: 'massSms' | 'massEmails', calls: typeof massSms, channel
     },
     leftOut: ({ tx, businessId, params, query }) => listLeftOut(tx, businessId, channel, params.id, query),
     results: ({ tx, businessId, params }) => readResults(tx, businessId, channel, params.id),
-    start: (call) =>
-      startCampaign(call, channel, { id: call.params.id, version: call.version }, call.body.expected_count),
+    start: (call) => startCampaign(call, channel, { id: call.params.id, version: call.version }, call.body),
     approve: (call) => approveCampaign(call, channel, { id: call.params.id, version: call.version }),
-    step: (call) => stepCampaign(call, channel, { id: call.params.id, version: call.version }, call.body.to),
+    step: (call) => stepCampaign(call, channel, { id: call.params.id, version: call.version }, call.body),
   })
 
 export const campaignRoutes = [

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
 import { ruleMoment, ruleQuery } from '../../people/client-groups/rule-query.ts'
+import { hasSmsNumber } from '../../people/names/channel.ts'
 import { isSuppressed } from '../suppressions/is-suppressed.ts'
 
 export type Channel = 'email' | 'sms'
@@ -47,6 +48,7 @@ export const leftOutNow = (channel: Channel, campaignId: string | null) => sql<s
       select k.id from consent_kinds k where k.business_id = c.business_id and k.purpose = ${`marketing_${channel}`})
     order by e.number desc limit 1), false) then 'no_consent'
   when ${isSuppressed(channel)} then 'suppressed'
+  when ${channel === 'sms' ? sql`not ${hasSmsNumber}` : sql`false`} then 'no_sms_number'
   when ${channel === 'sms' ? isForeign : sql`false`} then 'foreign_number'
   when exists (select from messages o where o.business_id = c.business_id and o.client_id = c.id and o.kind = 'campaign'
     and o.channel = ${channel} and o.campaign_id is distinct from ${campaignId}::uuid and o.created_at > now() - interval '1 day'

@@ -1,6 +1,7 @@
+import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { Rights } from '@wizyta/contract/kit/permission'
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import type { Campaign } from '@wizyta/contract/messaging/campaigns/api'
+import type { Campaign, CampaignResults, massSms } from '@wizyta/contract/messaging/campaigns/api'
 import { startMoment } from '@wizyta/contract/messaging/campaigns/start-moment'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { changeRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { noticeCampaign } from '../notices/notice-records.ts'
 import { budgetLeft } from './budget-left.ts'
-import { expectAnew, tolerance } from './expected.ts'
+import { expectAnew, resumedWith, tolerance } from './expected.ts'
 import { salonOf } from './opt-out.ts'
 import { needsApproval, previewCampaign } from './preview.ts'
 import { checkAuthor, checkStep, findCampaign, seenCampaign } from './queries.ts'
@@ -32,7 +33,7 @@ export async function startCampaign(
   { tx, businessId, session, app: { config } }: Caller,
   channel: Channel,
   { id, version }: Key,
-  seen: number,
+  { expected_count: seen, expected_cost: seenCost }: BodyOf<typeof massSms.start>,
 ): Promise<Campaign> {
   const before = await seenCampaign(tx, businessId, channel, { id, version })
   checkStep(before, 'start')
@@ -50,6 +51,8 @@ export async function startCampaign(
   if (reachable === 0) throw conflict('No client would get this message.')
   if (Math.abs(reachable - seen) > tolerance(seen))
     throw conflict('The number of recipients has changed. Look at it again.')
+  if (seenCost !== undefined && cost > seenCost + tolerance(seenCost))
+    throw conflict('The price has risen. Look at it again.')
   const isLater = monthAt(starts_at, salon.timezone) > monthAt(new Date().toISOString(), salon.timezone)
   const left = isLater ? await budgetLeft(tx, businessId, true) : budget_left
   if (channel === 'sms' && left !== null && cost > left)
@@ -111,21 +114,22 @@ export async function approveCampaign(
 }
 
 /**
- * Pauses, resumes or cancels. A resumed one may have more recipients than it was started for. It goes on with them, and
- * waits for approval where they cost more than the limit. What waits in the outbox stays there while it pauses. It is
- * taken back when it is cancelled.
+ * Pauses, resumes or cancels. A resumed one may have more recipients than it was started for. It goes on with them once
+ * the user has seen them. Where they cost more than the limit, it waits for approval. What waits in the outbox stays there
+ * while it pauses, and is taken back when it is cancelled.
  */
 export async function stepCampaign(
   { tx, businessId, session }: Caller,
   channel: Channel,
   { id, version }: Key,
-  to: 'draft' | 'paused' | 'sending' | 'cancelled',
+  { to, expected }: BodyOf<typeof massSms.step>,
 ): Promise<Campaign> {
   const before = await seenCampaign(tx, businessId, channel, { id, version })
   checkAuthor(session, before)
   checkStep(before, to)
   if (to === 'draft') return backToDraft(tx, businessId, { id, version }, before)
   const grown = to === 'sending' ? await expectAnew(tx, businessId, before) : null
+  if (to === 'sending') checkSeen(resumedWith(before, grown), expected)
   const { approval_above } = await salonOf(tx, businessId)
   const waits = grown !== null && approval_above !== null && grown.expected_cost > approval_above
   const changed = await changeRow(
@@ -148,6 +152,15 @@ export async function stepCampaign(
   if (to === 'sending' && !waits) await sendNow(tx, businessId, id)
   await wakeWorker(tx)
   return changed
+}
+
+/** Refuses to resume a mass SMS for other recipients, or at another price, than the user saw. */
+function checkSeen(now: CampaignResults['resumed'], seen: CampaignResults['resumed'] = null): void {
+  if (now && (now.count !== seen?.count || now.cost !== seen.cost))
+    throw conflict('Recipients or price have changed: {count} clients now. Look at them again.', {
+      reason: 'more_to_send',
+      values: { count: now.count },
+    })
 }
 
 /** One whose recipients are all queued gets no further batch. */

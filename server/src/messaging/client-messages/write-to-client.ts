@@ -1,5 +1,6 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { messagesToClient, WaysToClient } from '@wizyta/contract/messaging/client-messages/api'
+import { canGetSms } from '@wizyta/contract/messaging/sms/numbers'
 import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -41,6 +42,7 @@ export async function writeToClient(
   const client = await findReached(tx, businessId, clientId)
   const hindrance = waysOf(client)[channel]
   if (hindrance === 'no_provider') throw conflict('Connect an SMS provider first.')
+  if (hindrance === 'no_sms_number') throw conflict('No SMS go to this number.')
   if (hindrance === 'bounced') throw conflict('Mails to this address come back. Correct it, or write an SMS.')
   const recipient = channel === 'sms' ? client.phone : client.email
   if (recipient === null)
@@ -60,7 +62,14 @@ export async function writeToClient(
 }
 
 function waysOf({ phone, email, bounces, part_price }: Reached): WaysToClient {
-  const sms = phone === null ? 'no_address' : part_price === null ? 'no_provider' : null
+  const sms =
+    phone === null
+      ? 'no_address'
+      : !canGetSms(phone)
+        ? 'no_sms_number'
+        : part_price === null
+          ? 'no_provider'
+          : null
   return { sms, email: email === null ? 'no_address' : bounces ? 'bounced' : null, part_price }
 }
 

@@ -13,6 +13,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
+import { hasSmsNumber } from '../../people/names/channel.ts'
 import { consentTo, findClasses } from '../messages/consent.ts'
 import { unpaidDeposit } from '../messages/unpaid-deposit.ts'
 import { conditionsOf, fitsRule } from '../messages/visit-rule.ts'
@@ -48,7 +49,7 @@ export async function candidatesOf(
     rule.group_ids.length > 0 ? await inGroups(tx, businessId, rule.group_ids, window.timezone) : sql`true`
   const hasAddress = {
     email: sql`c.email is not null`,
-    sms: sql`c.phone is not null and exists (select from sms_connections s where s.business_id = c.business_id)`,
+    sms: sql`${hasSmsNumber} and exists (select from sms_connections s where s.business_id = c.business_id)`,
   }
   const channels = rule.channels.filter((channel) => channel !== 'push')
   const reached = channels.map((channel) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
+import { canGetSms } from '@wizyta/contract/messaging/sms/numbers'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
 import { mayReach } from '@wizyta/contract/messaging/sms/prefixes'
 import { sql } from 'kysely'
@@ -72,8 +73,11 @@ export function claimSms(
     const asks = ways.all.every(({ takes_replies }) => takes_replies)
     const draft = await readDraft(tx, key, asks, config)
     if (!draft) return null
+    if (draft.provider === null && !canGetSms(draft.to))
+      return withoutWay(tx, key, draft, messageReasons.no_sms_number)
     const reaching = reachingWays(draft, ways)
-    if (reaching.all.length === 0 && ways.all.length > 0) return withoutWay(tx, key, draft)
+    if (reaching.all.length === 0 && ways.all.length > 0)
+      return withoutWay(tx, key, draft, messageReasons.foreign_number)
     const first = wayOf(draft, reaching)
     if (first === 'wait') return null
     if ('status' in first) return leaveOut(tx, business_id, draft, first)
@@ -115,9 +119,9 @@ function reachingWays({ provider, to }: Draft, { usable, all }: Ways): Ways {
 }
 
 /** A message about a visit to a number that gets no SMS leaves by e-mail where there is an address. */
-async function withoutWay(tx: Tx, key: MessageKey, draft: Draft): Promise<null> {
+async function withoutWay(tx: Tx, key: MessageKey, draft: Draft, reason: string): Promise<null> {
   if (draft.about === 'visit' && (await turnIntoMail(tx, key, draft))) return null
-  return leaveOut(tx, key.business_id, draft, { status: 'skipped', reason: messageReasons.foreign_number })
+  return leaveOut(tx, key.business_id, draft, { status: 'skipped', reason })
 }
 
 /** Reserves the price at the first provider whose budget has room. An attempt that may have arrived has done so. */

@@ -8,11 +8,12 @@ import { refusedAt } from '../../booking/calendar/visits/refused-at.ts'
 import { stepVisit } from '../../booking/calendar/visits/step-visit.ts'
 import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { hasPhone } from '../../people/names/has-phone.ts'
 import { unsubscribePhone } from '../campaigns/unsubscribe-phone.ts'
 import { noticeReply } from '../notices/notice-records.ts'
 import { noticeConfirmedVisit } from '../notices/notice-staff.ts'
 
-interface NextVisit {
+interface AnsweredVisit {
   id: string
   client_id: string
   status: 'booked' | 'confirmed'
@@ -22,7 +23,7 @@ interface NextVisit {
 }
 
 /**
- * Takes an SMS from a client, as SMSAPI passes it on. TAK confirms the next visit of the number, NIE marks it. Everything
+ * Takes an SMS from a client, as SMSAPI passes it on. TAK confirms the visit that it is about, NIE marks it. Everything
  * but TAK rings the bell, with the visit where there is one: an employee decides. A repeated callback changes nothing.
  */
 export async function receiveReply(
@@ -41,7 +42,7 @@ export async function receiveReply(
       .update(`${phone}|${fields.sms_date ?? ''}|${text}`)
       .digest('hex')
       .slice(0, 32)
-  const visit = await nextVisitOf(tx, businessId, phone)
+  const visit = await answeredVisitOf(tx, businessId, phone)
   const { rows } = await sql<{ id: string }>`
     insert into messages (business_id, client_id, kind, channel, sequence, status, starts_at, due_at, expires_at, recipient, text,
       provider, provider_ref)
@@ -63,27 +64,31 @@ export async function receiveReply(
   })
 }
 
-/** Finds the next visit of a number. Clients with this main number come before those who have it as a further one. */
-async function nextVisitOf(tx: Tx, businessId: string, phone: string): Promise<NextVisit | null> {
-  const { rows } = await sql<NextVisit>`
+/**
+ * Finds the visit that a reply is about. First comes that of the last unanswered reminder to the number. Then come that of
+ * the last answered one, and the next visit. Clients with this main number come before those who have it as a further one.
+ */
+async function answeredVisitOf(tx: Tx, businessId: string, phone: string): Promise<AnsweredVisit | null> {
+  const { rows } = await sql<AnsweredVisit>`
     select v.id, v.client_id, v.status, ${refusedAt} is not null as is_refused, b.timezone, c.language
     from clients c
     join visits v on v.business_id = c.business_id and v.client_id = c.id
     join businesses b on b.id = v.business_id
+    left join lateral (
+      select max(m.sent_at) as at from messages m
+      where m.business_id = v.business_id and m.visit_id = v.id and m.kind = 'reminder' and m.channel = 'sms' and m.status = 'sent'
+        and m.starts_at = v.starts_at and m.recipient = ${phone}) asked on true
     where c.business_id = ${businessId} and ${hasPhone(phone)} and v.status in ('booked', 'confirmed') and v.starts_at > now()
-    order by c.phone is distinct from ${phone}, v.starts_at, v.id limit 1
+    order by c.phone is distinct from ${phone}, asked.at is not null and v.status = 'booked' and ${refusedAt} is null desc,
+      asked.at desc nulls last, v.starts_at, v.id limit 1
     for update of v`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Builds the condition that a number is the main or a further one of the client `c`. Each half has an index. */
-const hasPhone = (phone: string) => sql`(c.phone = ${phone}
-  or c.other_phones <> '[]' and c.other_phones @> ${JSON.stringify([{ number: phone }])}::jsonb)`
-
 async function confirm(
   tx: Tx,
   businessId: string,
-  { id, status, is_refused, timezone, language }: NextVisit,
+  { id, status, is_refused, timezone, language }: AnsweredVisit,
 ): Promise<void> {
   if (status === 'confirmed') {
     // NIE, and then TAK: the later word counts.

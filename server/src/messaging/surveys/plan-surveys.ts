@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { hasSmsNumber } from '../../people/names/channel.ts'
 import { asksAbout, mayBeTold } from '../messages/survey-state.ts'
 
 /** Hours within which the worker makes up for an outage. */
@@ -41,7 +42,7 @@ async function planOf(tx: Tx, businessId: string): Promise<number> {
         select distinct on (o.survey_id, o.client_id) o.*, way.channel
         from (${occasions}) o
         join clients c on c.business_id = ${businessId} and c.id = o.client_id and c.archived_at is null and c.notify_by_email
-        cross join lateral (select exists (select from sms_connections x where x.business_id = c.business_id) and c.phone is not null as sms) has
+        cross join lateral (select exists (select from sms_connections x where x.business_id = c.business_id) and ${hasSmsNumber} as sms) has
         cross join lateral (select case when has.sms and (c.messages_by = 'sms' or c.email is null) then 'sms'
           when c.email is not null then 'email' end as channel) way
         where way.channel is not null

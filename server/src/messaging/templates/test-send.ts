@@ -1,3 +1,4 @@
+import { canGetSms } from '@wizyta/contract/messaging/sms/numbers'
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
 import { sql } from 'kysely'
 import { conflict } from '../../kit/http/refusal.ts'
@@ -51,6 +52,8 @@ async function sendTestSms(
       and exists (select from sms_connections s where s.business_id = e.business_id)`.execute(tx)
   const recipient = rows[0]?.phone
   if (!recipient) throw conflict('Connect an SMS provider, and add your phone number to your employee card.')
+  if (!canGetSms(recipient))
+    throw conflict('No SMS go to the number of your employee card. Enter a mobile number there.')
   await queueSms(tx, businessId, { client_id: null, recipient, text, due_at: new Date().toISOString() })
   return { recipient }
 }

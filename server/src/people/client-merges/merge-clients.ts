@@ -14,6 +14,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
+import { cancelDoubles } from '../../messaging/messages/cancel-doubles.ts'
 import { clientCards } from '../clients/cards.ts'
 import { mergedPhones } from '../clients/phones.ts'
 import { fullName } from '../names/names.ts'
@@ -119,6 +120,7 @@ export async function mergeClients(
     ...healthOf(stored.kept),
   }
   const after = { ...taken, ...health }
+  await cancelDoubles(tx, businessId, { keptId: kept_id, lostId: lost_id })
   const { rows } = await sql<{ id: string }>`
     insert into client_merges (business_id, kept_id, lost_id, before, after)
     values (${businessId}, ${kept_id}, ${lost_id}, ${JSON.stringify(before)}, ${JSON.stringify(after)})

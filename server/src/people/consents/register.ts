@@ -53,7 +53,8 @@ export async function listConsentsOf(
   clientId: string | null,
 ): Promise<{ data: ClientConsent[] }> {
   const { rows } = await sql<ClientConsent>`
-    select k.id as kind_id, k.name, k.name_en, k.purpose, k.text, k.text_en, k.text_number, last.content as last
+    select k.id as kind_id, k.name, k.name_en, k.purpose, k.text, k.text_en, k.text_number, last.content as last,
+      case when last.content ->> 'state' = 'given' then kept.cause end as kept_back
     from consent_kinds k
     left join lateral (
       select json_build_object('state', ${state}, 'text_number', e.text_number, 'given_on', e.given_on, 'way', e.way,
@@ -61,9 +62,12 @@ export async function listConsentsOf(
       from consent_entries e left join users u on u.id = e.by_id
       where e.business_id = k.business_id and e.client_id = ${clientId}::uuid and e.kind_id = k.id
       order by e.number desc limit 1) last on true
+    left join clients c on c.business_id = k.business_id and c.id = ${clientId}::uuid
+    left join suppressions kept on kept.business_id = k.business_id and kept.released_at is null and 'marketing_' || kept.channel = k.purpose
+      and kept.address = lower(case kept.channel when 'sms' then c.phone else c.email end)
     where k.business_id = ${businessId} and ${within} and (k.archived_at is null or last.content is not null)
     order by k.sort_order, k.id`.execute(tx)
-  return { data: rows }
+  return { data: rows.map(({ kept_back, ...kind }) => ({ ...kind, ...(kept_back && { kept_back }) })) }
 }
 
 export async function showConsentsOf(tx: Tx, businessId: string, clientId: string) {
@@ -89,6 +93,8 @@ export async function recordConsents(
       and (archived_at is null or ${state === 'withdrawn'})`.execute(tx)
   if (kinds.length < new Set(kind_ids).size)
     throw invalid({ kind_ids: ['This is not one of the possible values.'] })
+  if (state === 'given' && given_on)
+    await checkOrder(tx, businessId, { clientId: client_id, kindIds: kind_ids, on: given_on })
   if (kinds.some(({ purpose }) => purpose === 'health') && !allows(session, clientHealth))
     throw new Refusal(403, 'You do not have the right to do this here.')
   await appendConsents(tx, businessId, {
@@ -108,6 +114,24 @@ export async function recordConsents(
       on: given_on ?? today,
     })
   return listConsentsOf(tx, businessId, client_id)
+}
+
+/**
+ * Refuses a consent to marketing from a day before the client withdrew it. Days have no time: of two entries of one day
+ * the one that is recorded later counts.
+ */
+async function checkOrder(
+  tx: Tx,
+  businessId: string,
+  { clientId, kindIds, on }: { clientId: string; kindIds: readonly string[]; on: string },
+): Promise<void> {
+  const { rows } = await sql`
+    select from consent_entries e join consent_kinds k on k.business_id = e.business_id and k.id = e.kind_id
+    where e.business_id = ${businessId} and e.client_id = ${clientId} and e.kind_id = any (${[...kindIds]}::uuid[])
+      and k.purpose in ('marketing_email', 'marketing_sms', 'marketing_phone', 'mail_opens') and not e.is_given and e.given_on > ${on}::date limit 1`.execute(
+    tx,
+  )
+  if (rows.length > 0) throw invalid({ given_on: ['The client withdrew this consent after that day.'] })
 }
 
 /** Appends entries to the register. What is withdrawn keeps the version of the text that was given. */

@@ -1,9 +1,13 @@
+import { smsNumberPattern } from '@wizyta/contract/messaging/sms/numbers'
 import { sql } from 'kysely'
+
+/** True of client `c` whose number can get an SMS, as `canGetSms` of the contract says. */
+export const hasSmsNumber = sql<boolean>`coalesce(c.phone ~ ${smsNumberPattern}, false)`
 
 /** Channel by which client `c` hears of visits: SMS for want of an address, or where the client prefers it. */
 export const channelOf = sql<
   'email' | 'sms'
->`case when c.phone is not null and (c.messages_by = 'sms' or c.email is null)
+>`case when ${hasSmsNumber} and (c.messages_by = 'sms' or c.email is null)
   and exists (select from sms_connections s where s.business_id = c.business_id) then 'sms' else 'email' end`
 
 /** Returns true when a mail server said that the address of client `c` does not exist. */

@@ -9,7 +9,7 @@ import {
   massSms,
 } from '@wizyta/contract/messaging/campaigns/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
@@ -47,7 +47,7 @@ test('a user who may create mass messages and not change them starts a draft, an
     .getByRole('button', { name: t('Start the sending') })
     .last()
     .click()
-  await expect.poll(() => sent).toEqual([{ expected_count: 3 }])
+  await expect.poll(() => sent).toEqual([{ expected_count: 3, expected_cost: 2_700 }])
 })
 
 test('the button and its question name the moment of the sending, and one that has passed is not offered', async () => {
@@ -228,4 +228,89 @@ test('a preview that fails says why and is tried again, and the sending can be s
   isDown = false
   await panel.getByRole('button', { name: t('Try again') }).click()
   await expect.element(panel.getByRole('button', { name: t('Start the sending') })).toBeVisible()
+})
+
+/** Text of a part of the page, without the signs that keep words and amounts in one line. */
+const said = (part: Locator) =>
+  (part.query()?.textContent ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ')
+
+test('the question before an approval names clients, price and moment, and the answer goes out once', async () => {
+  const waiting = sample(campaign, {
+    id: newId(),
+    channel: 'sms',
+    name: 'Nowości',
+    status: 'awaiting',
+    start_date: null,
+    start_time: null,
+    starts_at: '2026-01-02T09:00:00Z',
+    expected_count: 5,
+    expected_cost: 1_250,
+  })
+  let current = waiting
+  const server = await openScreen(
+    `/communication/mass-sms?edit=${waiting.id}`,
+    (server) => {
+      server.answers(massSms.index, () => pageOf(current))
+      server.answers(massSms.show, () => current)
+      server.answers(massSms.results, () => sample(campaignResults, { left_out: [], opened: null }))
+      server.answers(massSms.approve, () => {
+        current = { ...current, status: 'scheduled', version: current.version + 1 }
+        return current
+      })
+    },
+    { rights: [...rights, 'apps.update'] },
+  )
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: t('Approve the sending') }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toHaveAccessibleName('Zatwierdzić wysyłkę do 5 klientów?')
+  await expect.poll(() => said(question)).toContain('Koszt: 12,50 zł. Wysyłka ruszy po zatwierdzeniu.')
+  await question.getByRole('button', { name: t('Cancel') }).click()
+  expect(server.written()).toEqual([])
+  await panel.getByRole('button', { name: t('Approve the sending') }).click()
+  await question.getByRole('button', { name: t('Approve the sending') }).click()
+  await expect.element(panel.getByRole('button', { name: t('Approve the sending') })).not.toBeInTheDocument()
+  expect(server.written()).toEqual(['POST /tenant/mass-sms/:id/approval'])
+})
+
+test('a paused mass SMS is resumed for what the question shows; where that has grown, it is asked again', async () => {
+  const paused = sample(campaign, { id: newId(), channel: 'sms', name: 'Nowości', status: 'paused' })
+  let now = { count: 3, cost: 900 }
+  const asked: unknown[] = []
+  await openScreen(
+    `/communication/mass-sms?edit=${paused.id}`,
+    (server) => {
+      server.answers(massSms.index, () => pageOf(paused))
+      server.answers(massSms.show, () => paused)
+      server.answers(massSms.results, () =>
+        sample(campaignResults, { left_out: [], opened: null, resumed: now }),
+      )
+      server.answers(massSms.step, ({ body }) => {
+        asked.push(body)
+        if (body.expected?.count === 7) return { ...paused, status: 'scheduled' as const }
+        now = { count: 7, cost: 2_100 }
+        throw new Refused(409, {
+          message: 'Recipients or price have changed: {count} clients now. Look at them again.',
+          values: { count: 7 },
+          reason: 'more_to_send',
+        })
+      })
+    },
+    { rights: [...rights, 'messages.update'] },
+  )
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Resume|campaign') })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect.poll(() => said(question)).toMatch(/dostaną ją 3 klienci.*Koszt: 9,00 zł/)
+  await question.getByRole('button', { name: t('Resume|campaign') }).click()
+  await expect.poll(() => said(question.getByRole('alert'))).toContain('teraz 7 klientów')
+  await expect.poll(() => said(question)).toMatch(/dostanie ją 7 klientów.*Koszt: 21,00 zł/)
+  await question.getByRole('button', { name: t('Resume|campaign') }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(asked).toEqual([
+    { to: 'sending', expected: { count: 3, cost: 900 } },
+    { to: 'sending', expected: { count: 7, cost: 2_100 } },
+  ])
 })

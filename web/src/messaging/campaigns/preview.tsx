@@ -273,7 +273,7 @@ function Start({
   const begins = when ?? (quiet && formatDateTime(quiet, timezone))
   const [isAsking, setAsking] = useState(false)
   const start = useChange(calls.start, {
-    forgets: [calls.index, calls.show, calls.results],
+    forgets: [calls.index, calls.show, calls.results, calls.preview],
     onSuccess: ({ status }) =>
       toast.success(
         status === 'awaiting'
@@ -312,7 +312,8 @@ function Start({
         cancel={t('Cancel')}
         onConfirm={() => {
           setAsking(false)
-          if (!start.isPending) start.mutate({ params: { id }, body: { expected_count: reachable }, version })
+          const body = { expected_count: reachable, expected_cost: cost }
+          if (!start.isPending) start.mutate({ params: { id }, body, version })
         }}
         onCancel={() => setAsking(false)}
       />

@@ -60,7 +60,12 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
             .join(' · ')}
         </span>
       </div>
-      <Steps channel={channel} campaign={campaign} resumed={results.data?.resumed ?? null} />
+      <Steps
+        channel={channel}
+        campaign={campaign}
+        resumed={results.data?.resumed ?? null}
+        isCounting={!results.data?.resumed && results.isFetching}
+      />
       {!isDraft && (
         <LoadState of={results} loading={<PanelSkeleton />}>
           {(data) => <Figures results={data} channel={channel} campaign={campaign} />}
@@ -132,7 +137,12 @@ function Figures({ results, channel, campaign }: Shown & { results: CampaignResu
   )
 }
 
-function Steps({ channel, campaign, resumed }: Shown & Pick<CampaignResults, 'resumed'>) {
+function Steps({
+  channel,
+  campaign,
+  resumed,
+  isCounting,
+}: Shown & Pick<CampaignResults, 'resumed'> & { isCounting: boolean }) {
   const { id, version, status, has_begun, starts_at, expected_count, expected_cost } = campaign
   const { currency, timezone } = useBusiness()
   const calls = channel === 'sms' ? massSms : massEmails
@@ -142,10 +152,21 @@ function Steps({ channel, campaign, resumed }: Shown & Pick<CampaignResults, 're
   const mayCreate = useAllows(calls.create)
   const mayStep = useAllows(calls.step) && mayChangeCampaign(rights, campaign)
   const mayApprove = useAllows(calls.approve)
-  const step = useChange(calls.step, { forgets })
+  const step = useChange(calls.step, {
+    forgets,
+    handles: ({ reason }) => reason === 'more_to_send',
+    onSuccess: () => setAsked(null),
+    // The question stays, with what holds now.
+    onError: ({ reason }) => reason !== 'more_to_send' && setAsked(null),
+  })
   const approve = useChange(calls.approve, { forgets })
   const take = (to: 'draft' | 'paused' | 'sending' | 'cancelled') => {
-    if (!step.isPending) step.mutate({ params: { id }, body: { to }, version })
+    const expected = to === 'sending' && resumed
+    if (!step.isPending) step.mutate({ params: { id }, body: { to, ...(expected && { expected }) }, version })
+  }
+  const ask = (question: typeof asked) => {
+    step.reset()
+    setAsked(question)
   }
   const costs = (cost: number) => t('It costs {cost}.', { cost: formatMoney(cost, language(), currency) })
   return (
@@ -169,7 +190,12 @@ function Steps({ channel, campaign, resumed }: Shown & Pick<CampaignResults, 're
         </Button>
       )}
       {mayStep && allowsStep(status, 'sending') && (
-        <Button variant="primary" onClick={() => (channel === 'sms' ? setAsked('resume') : take('sending'))}>
+        <Button
+          variant="primary"
+          // Without its numbers there is nothing to agree to.
+          aria-disabled={channel === 'sms' && isCounting}
+          onClick={() => (channel !== 'sms' ? take('sending') : isCounting || ask('resume'))}
+        >
           <Play aria-hidden="true" />
           {t('Resume|campaign')}
         </Button>
@@ -223,12 +249,15 @@ function Steps({ channel, campaign, resumed }: Shown & Pick<CampaignResults, 're
         ].join(' ')}
         confirm={t('Resume|campaign')}
         cancel={t('Cancel')}
-        onConfirm={() => {
-          setAsked(null)
-          take('sending')
-        }}
+        onConfirm={() => take('sending')}
         onCancel={() => setAsked(null)}
-      />
+      >
+        {step.error?.reason === 'more_to_send' && (
+          <Alert tone="warning" role="alert">
+            {step.error.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'cancel'}
         title={t('Cancel the sending?')}

@@ -96,7 +96,9 @@ function MessageForm(props: { id: string; ways: WaysToClient; start: Channel; on
         ? t('Mails to this address come back. Correct it, or write an SMS.')
         : ways[one] === 'no_provider'
           ? t('Connect an SMS provider first.')
-          : undefined
+          : ways[one] === 'no_sms_number'
+            ? t('No SMS go to this number.')
+            : undefined
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <RestoredNotice of={restored} />

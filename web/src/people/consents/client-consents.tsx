@@ -1,3 +1,4 @@
+import { suppressionCause } from '@wizyta/contract/messaging/suppressions/api'
 import {
   type ClientConsent,
   consentInput,
@@ -40,7 +41,10 @@ export function ClientConsents({ id }: { id: string }) {
       {({ data }) => (
         <ul className="border-t">
           {data.map((kind) => (
-            <li key={kind.kind_id} className="flex items-center gap-x-3 border-b px-4 py-2 last:border-b-0">
+            <li
+              key={kind.kind_id}
+              className="flex flex-wrap items-center gap-x-3 border-b px-4 py-2 last:border-b-0"
+            >
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{consentName(kind)}</p>
                 {kind.last && <p className="text-sm text-muted">{factsOf(kind.last)}</p>}
@@ -63,6 +67,13 @@ export function ClientConsents({ id }: { id: string }) {
                 >
                   {isGiven(kind) ? t('Withdraw|consent') : t('Record|consent')}
                 </Button>
+              )}
+              {kind.kept_back && (
+                <p className="basis-full text-sm text-danger">
+                  {t('No marketing leaves in spite of the consent: {cause}. The list is in Sent messages.', {
+                    cause: wordOf(suppressionCause, kind.kept_back),
+                  })}
+                </p>
               )}
             </li>
           ))}

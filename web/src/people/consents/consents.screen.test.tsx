@@ -93,3 +93,19 @@ test('kinds of consent show the version of their text and how many are in force'
   await page.getByRole('link', { name: 'Marketing SMS' }).first().click()
   await expect.element(page.getByRole('textbox', { name: t('Text of the consent') })).toHaveValue('Treść')
 })
+
+test('a consent to marketing that does not reach its address says why', async () => {
+  const last = {
+    state: 'given',
+    text_number: 2,
+    given_on: '2026-11-25',
+    way: 'paper',
+    proof: null,
+    by: null,
+  } as const
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerCard(server, iga)
+    server.answers(consents.ofClient, () => ({ data: [{ ...sms, last, kept_back: 'complained' }] }))
+  })
+  await expect.element(page.getByText(/Mimo zgody marketing nie wychodzi: Skarga klienta/)).toBeVisible()
+})

@@ -116,13 +116,17 @@ export function SmsForm({
           hint={t('Empty: all numbers. SMS abroad can cost several times as much.')}
           className={wide}
         />
-        {takesReplies && (
+        {takesReplies ? (
           <SwitchField
             control={control}
             name="takes_replies"
             hint={t('Only where the sender is a number. Reminders then ask for TAK or NIE.')}
             className={wide}
           />
+        ) : (
+          <p className={`text-soft ${wide}`}>
+            {t('Replies of clients come by SMSAPI alone. From this provider they stay in its own panel.')}
+          </p>
         )}
       </FormSection>
       {connection && (

@@ -35,4 +35,5 @@ test('replies are not offered where they cannot be read', async () => {
   await expect
     .element(page.getByRole('switch', { name: new RegExp(t('Clients can reply')) }))
     .not.toBeInTheDocument()
+  await expect.element(page.getByText(/Odpowiedzi klientów przychodzą tylko przez SMSAPI/)).toBeVisible()
 })
