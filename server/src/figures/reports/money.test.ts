@@ -104,8 +104,6 @@ describe('reports of money', () => {
     const { rows: byRate } = await read('vat', 'rate')
     for (const rate of ['8', '23']) {
       const own = taxes.filter((tax) => tax.rate === rate)
-      expect(own.some(({ sale }) => sale.kind === 'deposit')).toBe(true)
-      expect(own.some(({ sale, gross }) => sale.kind === 'refund' && gross < 0)).toBe(true)
       expect(byRate.find(({ key }) => key === rate)).toMatchObject({
         ...expected(own),
         spv: sum(
@@ -116,7 +114,6 @@ describe('reports of money', () => {
       })
     }
     const used = sum(mpv, ({ amount }) => amount)
-    expect(used).toBeGreaterThan(0)
     expect(byRate.find(({ key }) => key === null)).toMatchObject({ gross: 0, spv: 0, mpv: used })
     const { rows: days, totals } = await read('vat', 'day')
     const { rows: jpk } = await read('vat-sums', 'day')
@@ -152,6 +149,12 @@ describe('reports of money', () => {
     }
     for (const by of ['document', 'fiscal', 'buyer', 'week', 'month'])
       expect([by, (await read('vat', by)).totals]).toEqual([by, totals])
+    // Nothing above holds for want of rows.
+    expect(used).toBeGreaterThan(0)
+    for (const kind of ['sale', 'deposit', 'refund'])
+      expect(new Set(taxes.filter(({ sale }) => sale.kind === kind).map(({ rate }) => rate))).toEqual(
+        new Set(['8', '23']),
+      )
   })
 
   test('finance, VAT, the fields of JPK, day closes and the bridge say the same, and turnover is that of the book and of the list of sales', async () => {

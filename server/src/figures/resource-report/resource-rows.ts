@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { resourceReport } from '@wizyta/contract/figures/resource-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
@@ -10,7 +9,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { hoursSource } from '../../people/working-hours/hours-source.ts'
 import { chosen } from '../report-parts/filters.ts'
-import { datesOf } from '../report-parts/hours.ts'
+import { datesOf, monthsOf } from '../report-parts/hours.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, pivot, unionAll, within } from '../report-parts/sold.ts'
 import { alsoOnce, netPrice } from '../report-parts/visits.ts'
@@ -58,18 +57,12 @@ interface Source extends HoursSource {
   resources: { id: string; capacity: number; has_hours: boolean; last_day: string | null }[]
 }
 
-/** Days whose hours are worked out without a pause: the process serves others meanwhile. */
-const daysAtOnce = 31
-
 /** The hours open of resources that were in use, day by day, for each of their places. */
 async function hoursOf(asked: ReportAsked) {
   const source = await readSource(asked)
-  const dates = datesOf(asked.days)
   const hours: ResourceHours[] = []
-  for (let place = 0; place < dates.length; place += daysAtOnce) {
-    if (place > 0) await setImmediate()
-    hours.push(...hoursOn(dates.slice(place, place + daysAtOnce), source, asked.timezone))
-  }
+  for await (const { dates, source: ofDates } of monthsOf(source, datesOf(asked.days)))
+    for (const day of dates) hours.push(...hoursOn(day, ofDates, asked.timezone))
   return hours
 }
 
@@ -79,22 +72,13 @@ interface ResourceHours {
   open_min: number
 }
 
-function hoursOn(dates: readonly string[], { resources, ...all }: Source, timezone: string): ResourceHours[] {
-  const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  // Of ten years, a day looks at those of its own weeks.
-  const source = {
-    ...all,
-    dated: all.dated.filter(({ date }) => first <= date && date <= last),
-    absences: all.absences.filter(({ starts_on, ends_on }) => starts_on <= last && first <= ends_on),
-  }
-  return dates.flatMap((day) => {
-    const house = openSpans({ ...source, date: day, timezone })
-    return resources.flatMap(({ id, capacity, has_hours, last_day }) => {
-      if (last_day !== null && day > last_day) return []
-      const own = openSpans({ ...source, resource_id: id, date: day, timezone })
-      const open_min = capacity * minutesOf(has_hours ? own : intersect(own, house))
-      return open_min > 0 ? [{ resource_id: id, day, open_min }] : []
-    })
+function hoursOn(day: string, { resources, ...source }: Source, timezone: string): ResourceHours[] {
+  const house = openSpans({ ...source, date: day, timezone })
+  return resources.flatMap(({ id, capacity, has_hours, last_day }) => {
+    if (last_day !== null && day > last_day) return []
+    const own = openSpans({ ...source, resource_id: id, date: day, timezone })
+    const open_min = capacity * minutesOf(has_hours ? own : intersect(own, house))
+    return open_min > 0 ? [{ resource_id: id, day, open_min }] : []
   })
 }
 
