@@ -73,6 +73,13 @@ export async function moveToClockChange(t: Salon) {
     t,
     `update vouchers v set sold_at = s.at, valid_from = (s.at at time zone '${zone}')::date ${of('v.sale_id', `'document'`)}`,
   )
+  await asOwner(
+    t,
+    `update stock_movements m set at = s.at ${of(
+      'm.ref_id',
+      `case when m.reverses_id is null then 'document' else 'void' end`,
+    )}`,
+  )
   await asOwner(t, 'drop table moments')
   await asOwner(
     t,
@@ -80,7 +87,6 @@ export async function moveToClockChange(t: Salon) {
   )
   await asOwner(t, `update shifts set opened_at = '2026-10-23T22:30Z'`)
   await asOwner(t, `update cash_operations set at = '2026-10-25T00:30Z'`)
-  await asOwner(t, `update stock_movements m set at = s.sold_at from sales s where s.id = m.ref_id`)
   await asOwner(t, `update stock_movements set at = '2026-10-01T10:00Z' where type = 'correction_in'`)
 }
 
