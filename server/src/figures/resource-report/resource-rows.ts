@@ -3,7 +3,7 @@ import { resourceReport } from '@wizyta/contract/figures/resource-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { intersect, minutesOf } from '@wizyta/contract/kit/spans'
 import { type HoursSource, openSpans } from '@wizyta/contract/people/working-hours/hours'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
@@ -12,7 +12,9 @@ import { chosen } from '../report-parts/filters.ts'
 import { datesOf, monthsOf } from '../report-parts/hours.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, pivot, unionAll, within } from '../report-parts/sold.ts'
-import { alsoOnce, netPrice } from '../report-parts/visits.ts'
+import { netPrice } from '../report-parts/visits.ts'
+
+type Sql = RawBuilder<unknown>
 
 const stored = Object.entries(resourceReport.columns)
   .filter(([, column]) => !isRatio(column))
@@ -35,15 +37,21 @@ export const resourceRows: ReportSql = async (asked) => {
     cross join lateral (select distinct u.id from unnest(l.resource_ids) as u (id)) r
     where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)}
       and ${isOneOf('v.status', occupyingStatuses)} and ${chosen(asked, 'resource', sql`r.id`)}`
+  // Rows of days have several resources: there a thing counts in its first row alone.
+  const shown = (isOnce: Sql) => (isByResource ? sql`true` : isOnce)
+  const sums = sql`
+    select u.id, u.day, sum(60 * u.price)::bigint as timed, sum(u.minutes)::bigint as minutes,
+      count(*) filter (where u.is_visit and ${shown(sql`u.is_once_visit`)}) as visits, count(*) filter (where u.is_once_visit) as visits_once,
+      sum(u.price) filter (where ${shown(sql`u.is_once_line`)})::bigint as value, sum(u.price) filter (where u.is_once_line)::bigint as value_once,
+      sum(u.net) filter (where ${shown(sql`u.is_once_line`)})::bigint as net, sum(u.net) filter (where u.is_once_line)::bigint as net_once
+    from (${used}) u group by u.id, u.day`
+  const summed = ['timed', 'minutes', 'visits', 'visits_once', 'value', 'value_once', 'net', 'net_once']
   const facts = unionAll([
     sql`select h.resource_id as id, h.day, 'open_min' as name, h.open_min as amount
       from jsonb_to_recordset(${hours}::jsonb) as h (resource_id uuid, day date, open_min bigint)`,
-    sql`select u.id, u.day, o.name, o.amount from (${used}) u
-      cross join lateral (values (case when u.is_visit then 'visits' end, 1, u.is_once_visit), ('value', u.price, u.is_once_line),
-        ('net', u.net, u.is_once_line)) n (name, amount, is_once)
-      ${alsoOnce(sql`n.is_once`, isByResource)}`,
-    sql`select u.id, u.day, n.name, n.amount from (${used}) u
-      cross join lateral (values ('timed', 60 * u.price), ('minutes', u.minutes)) n (name, amount)`,
+    sql`select u.id, u.day, n.name, n.amount from (${sums}) u
+      cross join lateral (values ${sql.join(summed.map((name) => sql`(${sql.lit(name)}, ${sql.ref(`u.${name}`)})`))}) n (name, amount)
+      where n.amount is not null`,
   ])
   const key = isByResource ? sql`id` : dayKey(asked)
   const rows = pivot(
