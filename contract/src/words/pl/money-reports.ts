@@ -105,6 +105,8 @@ export const moneyReports = {
     'Faktury uproszczone: do końca 2026 r. wydrukowany paragon z NIP-em do 450 zł (100 euro) jest fakturą.',
   'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Invoices are not kept here, so that each of them counts.':
     'Faktura w KSeF do wystawienia: opodatkowane dokumenty z NIP-em od 1 stycznia 2027 r. Faktur tu nie zapisujemy, więc liczy się każdy z nich.',
+  'A sale that prepayments or single-purpose vouchers have paid in full needs none: it was taxed before.':
+    'Sprzedaż opłacona w całości przedpłatami lub bonami jednego przeznaczenia jej nie wymaga: podatek rozliczono wcześniej.',
   'Numbers of documents stand by rate in the row without a rate: a document may have several.':
     'Według stawek liczby dokumentów stoją w wierszu bez stawki, bo dokument może mieć ich kilka.',
   'With a NIP': 'Z numerem NIP',

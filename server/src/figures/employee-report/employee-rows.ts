@@ -1,7 +1,8 @@
 import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
+import { isLongPeriod } from '@wizyta/contract/kit/report-period'
 import { sql } from 'kysely'
-import type { ReportSql } from '../../kit/reports/read-report.ts'
+import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { isTurnover } from '../../sales/till/turnover.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { employeeHours } from '../report-parts/hours.ts'
@@ -22,11 +23,12 @@ export const employeeRows: ReportSql = async (asked) => {
   const sold = sql`select * from all_sold s where ${chosen(asked, 'employee', sql`s.earner`)}`
   // One row a visit and employee; the first of a visit counts in the total.
   const visits = sql`
-    select l.employee_id, v.day, v.client_id, v.client_kind, v.is_rebooked, c.preferred_employee_id = l.employee_id as is_requested,
-      row_number() over (partition by v.visit_ids order by l.employee_id) = 1 as is_once
-    from (${clientVisits(asked)}) v
-    cross join lateral (select distinct l.employee_id from visit_lines l
-      where l.business_id = ${businessId} and l.visit_id = any (v.visit_ids) and ${chosen(asked, 'employee', sql`l.employee_id`)}) l
+    select p.employee_id, v.day, v.client_id, v.client_kind, v.is_rebooked, c.preferred_employee_id = p.employee_id as is_requested,
+      row_number() over (partition by p.visit_id order by p.employee_id) = 1 as is_once
+    from (
+      select distinct v.visit_ids[1] as visit_id, l.employee_id from came v ${linesOf(asked)}
+      where ${chosen(asked, 'employee', sql`l.employee_id`)}) p
+    join came v on v.visit_ids[1] = p.visit_id
     left join clients c on c.business_id = ${businessId} and c.id = v.client_id`
   const bills = sql`
     select b.*, row_number() over (partition by b.document order by b.earner) = 1 as is_once,
@@ -83,6 +85,13 @@ export const employeeRows: ReportSql = async (asked) => {
     sql`select ${key} as key, ${isByEmployee ? sql`''::text` : key} as label, name, amount from (${facts}) facts`,
     stored,
   )
-  return sql`with all_sold as materialized (${allSold}), sold as (${sold}), visits as materialized (${visits}), bills as materialized (${bills})
+  return sql`with all_sold as materialized (${allSold}), sold as (${sold}), came as materialized (${clientVisits(asked)}), visits as materialized (${visits}), bills as materialized (${bills})
     ${isByEmployee ? labelled(asked, 'employee', rows, stored) : rows}`
 }
+
+/** Joins the lines `l` of visits `v`: of a long period all at once, else visit by visit. */
+const linesOf = ({ businessId, days }: ReportAsked) =>
+  isLongPeriod(days)
+    ? sql`cross join lateral unnest(v.visit_ids) as u (id) join visit_lines l on l.business_id = ${businessId} and l.visit_id = u.id`
+    : sql`cross join lateral (select o.employee_id from visit_lines o
+        where o.business_id = ${businessId} and o.visit_id = any (v.visit_ids) offset 0) l`

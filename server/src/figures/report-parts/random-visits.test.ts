@@ -10,6 +10,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import type { ReportAsked } from '../../kit/reports/read-report.ts'
+import { clientVisits } from './visits.ts'
 
 /**
  * Random visits around the end of summer time in three years, some of them moved, cancelled or missed. Reports 6, 14, 15
@@ -363,4 +365,25 @@ describe.each(worlds)('a random world, %i years ago', (world) => {
       minutes: 30 * sum(visits, (one) => sum(one.lines, ({ resources }) => resources.length)),
     })
   })
+})
+
+test('of several years, other visits of a client are found all at once as they are one by one', async () => {
+  const [from, to] = [periodOf(2).from, periodOf(0).to]
+  const read = (days: { from: string; to: string }) =>
+    salon.parts.database.transaction({ businessId: salon.world.a }, async (tx) => {
+      const asked = {
+        ...{ tx, businessId: salon.world.a, timezone: zone, days },
+        from: new Date(dayBounds(from, zone).from).toISOString(),
+        to: new Date(dayBounds(to, zone).to).toISOString(),
+      } as ReportAsked
+      const { rows } = await sql<Record<string, unknown>>`
+        select v.day::text, v.client_id, v.visit_ids[1] as id, v.before_at, v.is_rebooked, v.client_kind
+        from (${clientVisits(asked)}) v order by v.starts_at, v.client_id`.execute(tx)
+      return rows
+    })
+  // The days say how they are read, and the instants which ones.
+  const [once, each] = [await read({ from, to }), await read({ from: to, to })]
+  expect(once).toEqual(each)
+  for (const name of ['is_rebooked', 'client_kind', 'before_at'])
+    expect(new Set(once.map((row) => row[name])).size).toBeGreaterThan(1)
 })

@@ -1,6 +1,7 @@
 import { netOf, type VatName } from '@wizyta/contract/kit/vat'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { debtsOf, owedAt, taxOf } from '../../../test/money-oracle.ts'
 import type { Rows } from '../../../test/money-rows.ts'
 import { isTurnover, moneyWorld, period, readMoney, sum, zone } from '../../../test/money-world.ts'
 import type { Salon } from '../../../test/salon.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => t.close())
 
+const linesOf = ({ id }: { id: string }) => rows.everyLine.filter(({ sale_id }) => sale_id === id)
 const read = (key: string, by: string, days = period) => readMoney(t, key, by, days)
 
 describe('reports of money', () => {
@@ -28,7 +30,8 @@ describe('reports of money', () => {
       const on = <Row extends { sale?: any; day?: string }>(list: Row[]) =>
         list.filter((row) => (row.day ?? row.sale.day) === day.key)
       const lines = on(rows.lines)
-      const taxes = on(rows.sales).flatMap(({ vat_summary }) => vat_summary as any[])
+      const taxes = on(rows.sales).flatMap((sale) => taxOf(sale, rows))
+      const taken = on(rows.sales).filter(({ kind }) => kind === 'deposit')
       const paid = (...types: string[]) =>
         sum(
           on(rows.payments).filter(({ method_id }) => types.includes(rows.types.get(method_id) ?? '')),
@@ -53,11 +56,16 @@ describe('reports of money', () => {
           lines.filter(({ kind }) => kind === 'voucher'),
           ({ total }) => total,
         ),
-        passes: 0,
-        deposits: 0,
+        passes: sum(
+          lines.filter(({ kind }) => kind === 'pass'),
+          ({ total }) => total,
+        ),
+        deposits: sum(taken.flatMap(linesOf), ({ total }) => total),
         discounts: sum(on(rows.sales), ({ discount_total }) => discount_total),
         refunds: sum(
-          on(rows.sales).filter(({ kind }) => kind === 'refund'),
+          on(rows.sales)
+            .filter(({ kind }) => kind === 'refund')
+            .flatMap(linesOf),
           ({ total }) => -total,
         ),
         net: sum(taxes, ({ net }) => net),
@@ -67,10 +75,86 @@ describe('reports of money', () => {
         paid_cash: paid('cash'),
         paid_card: paid('card'),
         paid_transfer: paid('transfer'),
+        paid_voucher: paid('voucher', 'pass'),
         paid_other: paid('barter'),
         paid: sum(on(rows.payments), ({ amount }) => amount),
+        ...debtsOf((one) => one === day.key, rows),
+        liabilities: owedAt(day.key, rows),
       })
     }
+  })
+
+  test('the tax of each rate, day and field of JPK is what the lines, vouchers and prepayments of the documents give', async () => {
+    const taxes = rows.sales.flatMap((sale) => taxOf(sale, rows).map((tax) => ({ ...tax, sale })))
+    const added = (list: typeof taxes, prefix = '') => ({
+      [`${prefix}net`]: sum(list, ({ net }) => net),
+      [`${prefix}vat`]: sum(list, ({ vat }) => vat),
+      [`${prefix}gross`]: sum(list, ({ gross }) => gross),
+    })
+    const expected = (list: typeof taxes) => ({
+      ...added(list),
+      ...added(
+        list.filter(({ sale }) => sale.kind === 'refund'),
+        'refunds_',
+      ),
+    })
+    const kindOf = ({ voucher_id }: { voucher_id: string }) => rows.vouchers.get(voucher_id)?.vat_kind
+    const spv = rows.lines.filter((line) => ['voucher', 'pass'].includes(line.kind) && kindOf(line) === 'spv')
+    const mpv = rows.payments.filter((payment) => kindOf(payment) === 'mpv')
+    const { rows: byRate } = await read('vat', 'rate')
+    for (const rate of ['8', '23']) {
+      const own = taxes.filter((tax) => tax.rate === rate)
+      expect(byRate.find(({ key }) => key === rate)).toMatchObject({
+        ...expected(own),
+        spv: sum(
+          spv.filter(({ vat_rate }) => vat_rate === rate),
+          ({ total }) => total,
+        ),
+        mpv: 0,
+      })
+    }
+    const used = sum(mpv, ({ amount }) => amount)
+    expect(byRate.find(({ key }) => key === null)).toMatchObject({ gross: 0, spv: 0, mpv: used })
+    const { rows: days, totals } = await read('vat', 'day')
+    const { rows: jpk } = await read('vat-sums', 'day')
+    const { rows: bridge } = await read('bridge', 'day')
+    expect(totals).toMatchObject({ ...expected(taxes), spv: sum(spv, ({ total }) => total), mpv: used })
+    for (const { key, ...row } of days) {
+      const own = taxes.filter(({ sale }) => sale.day === key)
+      expect(row).toMatchObject(expected(own))
+      const of = (rate: string, part: 'net' | 'vat') =>
+        sum(
+          own.filter((tax) => tax.rate === rate),
+          (tax) => tax[part],
+        )
+      expect(jpk.find((one) => one.key === key)).toMatchObject({
+        k_17: of('8', 'net'),
+        k_18: of('8', 'vat'),
+        k_19: of('23', 'net'),
+        k_20: of('23', 'vat'),
+      })
+      const lines = rows.lines.filter((line) => isTurnover(line) && line.sale.day === key)
+      const turnover = sum(lines, ({ total }) => total)
+      const settled = sum(
+        lines.filter(({ event_id }) => event_id),
+        ({ total }) => total,
+      )
+      const waiting = own.filter(({ sale, gross }) => rows.receipts.get(sale.id) === 'pending' && gross > 0)
+      expect(bridge.find((one) => one.key === key)).toMatchObject({
+        settled,
+        counter: turnover - settled,
+        other_time: sum(own, ({ gross }) => gross) - turnover,
+        fiscal_waiting: sum(waiting, ({ gross }) => gross),
+      })
+    }
+    for (const by of ['document', 'fiscal', 'buyer', 'week', 'month'])
+      expect([by, (await read('vat', by)).totals]).toEqual([by, totals])
+    // Nothing above holds for want of rows.
+    expect(used).toBeGreaterThan(0)
+    for (const kind of ['sale', 'deposit', 'refund'])
+      expect(new Set(taxes.filter(({ sale }) => sale.kind === kind).map(({ rate }) => rate))).toEqual(
+        new Set(['8', '23']),
+      )
   })
 
   test('finance, VAT, the fields of JPK, day closes and the bridge say the same, and turnover is that of the book and of the list of sales', async () => {

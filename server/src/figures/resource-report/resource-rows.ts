@@ -1,19 +1,20 @@
-import { setImmediate } from 'node:timers/promises'
 import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { resourceReport } from '@wizyta/contract/figures/resource-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { intersect, minutesOf } from '@wizyta/contract/kit/spans'
 import { type HoursSource, openSpans } from '@wizyta/contract/people/working-hours/hours'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { hoursSource } from '../../people/working-hours/hours-source.ts'
 import { chosen } from '../report-parts/filters.ts'
-import { datesOf } from '../report-parts/hours.ts'
+import { datesOf, monthsOf } from '../report-parts/hours.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, pivot, unionAll, within } from '../report-parts/sold.ts'
-import { alsoOnce, netPrice } from '../report-parts/visits.ts'
+import { netPrice } from '../report-parts/visits.ts'
+
+type Sql = RawBuilder<unknown>
 
 const stored = Object.entries(resourceReport.columns)
   .filter(([, column]) => !isRatio(column))
@@ -36,15 +37,21 @@ export const resourceRows: ReportSql = async (asked) => {
     cross join lateral (select distinct u.id from unnest(l.resource_ids) as u (id)) r
     where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)}
       and ${isOneOf('v.status', occupyingStatuses)} and ${chosen(asked, 'resource', sql`r.id`)}`
+  // Rows of days have several resources: there a thing counts in its first row alone.
+  const shown = (isOnce: Sql) => (isByResource ? sql`true` : isOnce)
+  const sums = sql`
+    select u.id, u.day, sum(60 * u.price)::bigint as timed, sum(u.minutes)::bigint as minutes,
+      count(*) filter (where u.is_visit and ${shown(sql`u.is_once_visit`)}) as visits, count(*) filter (where u.is_once_visit) as visits_once,
+      sum(u.price) filter (where ${shown(sql`u.is_once_line`)})::bigint as value, sum(u.price) filter (where u.is_once_line)::bigint as value_once,
+      sum(u.net) filter (where ${shown(sql`u.is_once_line`)})::bigint as net, sum(u.net) filter (where u.is_once_line)::bigint as net_once
+    from (${used}) u group by u.id, u.day`
+  const summed = ['timed', 'minutes', 'visits', 'visits_once', 'value', 'value_once', 'net', 'net_once']
   const facts = unionAll([
     sql`select h.resource_id as id, h.day, 'open_min' as name, h.open_min as amount
       from jsonb_to_recordset(${hours}::jsonb) as h (resource_id uuid, day date, open_min bigint)`,
-    sql`select u.id, u.day, o.name, o.amount from (${used}) u
-      cross join lateral (values (case when u.is_visit then 'visits' end, 1, u.is_once_visit), ('value', u.price, u.is_once_line),
-        ('net', u.net, u.is_once_line)) n (name, amount, is_once)
-      ${alsoOnce(sql`n.is_once`, isByResource)}`,
-    sql`select u.id, u.day, n.name, n.amount from (${used}) u
-      cross join lateral (values ('timed', 60 * u.price), ('minutes', u.minutes)) n (name, amount)`,
+    sql`select u.id, u.day, n.name, n.amount from (${sums}) u
+      cross join lateral (values ${sql.join(summed.map((name) => sql`(${sql.lit(name)}, ${sql.ref(`u.${name}`)})`))}) n (name, amount)
+      where n.amount is not null`,
   ])
   const key = isByResource ? sql`id` : dayKey(asked)
   const rows = pivot(
@@ -58,18 +65,12 @@ interface Source extends HoursSource {
   resources: { id: string; capacity: number; has_hours: boolean; last_day: string | null }[]
 }
 
-/** Days whose hours are worked out without a pause: the process serves others meanwhile. */
-const daysAtOnce = 31
-
 /** The hours open of resources that were in use, day by day, for each of their places. */
 async function hoursOf(asked: ReportAsked) {
   const source = await readSource(asked)
-  const dates = datesOf(asked.days)
   const hours: ResourceHours[] = []
-  for (let place = 0; place < dates.length; place += daysAtOnce) {
-    if (place > 0) await setImmediate()
-    hours.push(...hoursOn(dates.slice(place, place + daysAtOnce), source, asked.timezone))
-  }
+  for await (const { dates, source: ofDates } of monthsOf(source, datesOf(asked.days)))
+    for (const day of dates) hours.push(...hoursOn(day, ofDates, asked.timezone))
   return hours
 }
 
@@ -79,22 +80,13 @@ interface ResourceHours {
   open_min: number
 }
 
-function hoursOn(dates: readonly string[], { resources, ...all }: Source, timezone: string): ResourceHours[] {
-  const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  // Of ten years, a day looks at those of its own weeks.
-  const source = {
-    ...all,
-    dated: all.dated.filter(({ date }) => first <= date && date <= last),
-    absences: all.absences.filter(({ starts_on, ends_on }) => starts_on <= last && first <= ends_on),
-  }
-  return dates.flatMap((day) => {
-    const house = openSpans({ ...source, date: day, timezone })
-    return resources.flatMap(({ id, capacity, has_hours, last_day }) => {
-      if (last_day !== null && day > last_day) return []
-      const own = openSpans({ ...source, resource_id: id, date: day, timezone })
-      const open_min = capacity * minutesOf(has_hours ? own : intersect(own, house))
-      return open_min > 0 ? [{ resource_id: id, day, open_min }] : []
-    })
+function hoursOn(day: string, { resources, ...source }: Source, timezone: string): ResourceHours[] {
+  const house = openSpans({ ...source, date: day, timezone })
+  return resources.flatMap(({ id, capacity, has_hours, last_day }) => {
+    if (last_day !== null && day > last_day) return []
+    const own = openSpans({ ...source, resource_id: id, date: day, timezone })
+    const open_min = capacity * minutesOf(has_hours ? own : intersect(own, house))
+    return open_min > 0 ? [{ resource_id: id, day, open_min }] : []
   })
 }
 

@@ -72,6 +72,39 @@ beforeAll(async () => {
     buyer_nip: nip,
   })
   made.prepayment = prepaid.id
+  // A voucher that is taxed later is not on the receipt.
+  made['with a voucher'] = (
+    await t.post('/tenant/sales', {
+      till_id,
+      lines: [
+        { kind: 'service', service_id: cut, qty: 3, unit_price: price, employee_id: ola },
+        { kind: 'voucher', voucher_template_id: template.id, qty: 1, unit_price: 20_000 },
+      ],
+      payments: [{ method_id: cash, amount: 3 * price + 20_000 }],
+      buyer_nip: nip,
+    })
+  ).id
+  const client_id = await t.client()
+  const other = await t.booked([{ service_id: cut, employee_id: ola }], '2027-03-11T10:00:00+01:00', {
+    client_id,
+    walk_in_name: undefined,
+  })
+  made['prepaid in full'] = (
+    await t.post('/tenant/deposits', {
+      event_id: other.id,
+      payments: [{ method_id: cash, amount: price }],
+      buyer_nip: nip,
+    })
+  ).id
+  made['paid before'] = (
+    await t.post('/tenant/sales', {
+      till_id,
+      client_id,
+      lines: [{ kind: 'service', service_id: cut, qty: 1, unit_price: price, employee_id: ola }],
+      payments: [{ method_id: null, deposit_id: made['prepaid in full'], amount: price }],
+      buyer_nip: nip,
+    })
+  ).id
   const correct = (name: string, buyer: object) =>
     t.post(`/tenant/sales/${made[name]}/corrections`, { buyer, reason: 'Zły nabywca' })
   await correct('corrected', { nip, name: 'Firma' })
@@ -93,12 +126,12 @@ beforeAll(async () => {
     )
   // Midnight in Warsaw is 23:00 UTC.
   await asOwner(t, `update sales set sold_at = '2027-01-05T12:00Z'`)
-  await move('2026-12-31T22:59Z', ['simplified', 'large', 'unprinted'])
+  await move('2026-12-31T22:59Z', ['simplified', 'large', 'unprinted', 'with a voucher'])
   await move('2026-12-31T23:00Z', ['first of 2027'])
   await asOwner(t, `update fiscal_receipts set status = 'pending' where sale_id = '${made.unprinted}'`)
   await asOwner(
     t,
-    `update fiscal_receipts set status = 'manual', at = now() where sale_id in ('${made.simplified}', '${made.large}')`,
+    `update fiscal_receipts set status = 'manual', at = now() where sale_id in ('${made.simplified}', '${made.large}', '${made['with a voucher']}')`,
   )
 }, 120_000)
 afterAll(() => t.close())
@@ -117,11 +150,11 @@ const counts = ({ with_nip, simplified, ksef_due }: Record<string, any>) => ({
 test('firms are counted by their corrected buyer, simplified invoices until 2026, KSeF invoices from midnight on', async () => {
   const { rows, totals } = await read('day')
   expect(rows.map((row) => [row.key, counts(row)])).toEqual([
-    // With a NIP: the small one, the large one, the unprinted one.
-    ['2026-12-31', { with_nip: 3, simplified: 1, ksef_due: 0 }],
+    // With a NIP: the small one, the one with a voucher, the large one, the unprinted one.
+    ['2026-12-31', { with_nip: 4, simplified: 2, ksef_due: 0 }],
     ['2027-01-01', { with_nip: 1, simplified: 0, ksef_due: 1 }],
-    // The corrected one, the prepayment, the refund, and the voucher, which is not taxed yet.
-    ['2027-01-05', { with_nip: 4, simplified: 0, ksef_due: 3 }],
+    // The corrected one, the prepayments, the refund, the voucher, which is not taxed yet, and the sale that was taxed before.
+    ['2027-01-05', { with_nip: 6, simplified: 0, ksef_due: 4 }],
   ])
   for (const by of ['rate', 'week', 'month', 'document', 'fiscal', 'buyer'])
     expect([by, (await read(by)).totals]).toEqual([by, totals])
@@ -141,6 +174,9 @@ test('by buyer and by fiscal receipt, the tax is that of their documents', async
     'voucher',
     'prepayment',
     'refund',
+    'with a voucher',
+    'prepaid in full',
+    'paid before',
   ].map((name) => made[name])
   const gross = (isOne: (document: any) => boolean) =>
     documents
@@ -167,13 +203,15 @@ test('by buyer and by fiscal receipt, the tax is that of their documents', async
 test('the list of sales shows exactly the documents that a number counts', async () => {
   const list = async (buyer: string) => {
     const { body } = await t.anna.get(
-      `/tenant/sales?filter[buyer]=${buyer}&filter[status]=completed,part_refunded,refunded&sort=sold_at`,
+      `/tenant/sales?filter[buyer]=${buyer}&filter[status]=completed,part_refunded,refunded&sort=sold_at&per_page=50`,
     )
     return body.data.map(({ id }: { id: string }) => id).sort()
   }
   const ids = (...names: string[]) => names.map((name) => made[name]).sort()
-  const due = ['first of 2027', 'corrected', 'prepayment', 'refund']
+  const due = ['first of 2027', 'corrected', 'prepayment', 'refund', 'prepaid in full']
   expect(ksefFrom).toBe('2027-01-01')
   expect(await list('ksef')).toEqual(ids(...due))
-  expect(await list('nip')).toEqual(ids(...due, 'simplified', 'large', 'unprinted', 'voucher'))
+  expect(await list('nip')).toEqual(
+    ids(...due, 'simplified', 'large', 'unprinted', 'voucher', 'with a voucher', 'paid before'),
+  )
 })

@@ -2,6 +2,7 @@ import { vatReport } from '@wizyta/contract/figures/vat-report/api'
 import { ksefFrom, simplifiedInvoiceLimits } from '@wizyta/contract/sales/till/fiscal'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportSql } from '../../kit/reports/read-report.ts'
+import { isTaxedItself, registeredTotal } from '../../sales/books/registered-total.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { dayKey, documents, pivot, taxRows, unionAll } from '../report-parts/sold.ts'
 
@@ -32,9 +33,9 @@ export const vatRows: ReportSql = (asked) => {
       join vouchers v on v.business_id = p.business_id and v.id = p.voucher_id and v.vat_kind = 'mpv'`,
     sql`select ${parts}, null, n.name, 1 from shown d
       cross join lateral (values ('with_nip'),
-        (case when d.day >= ${ksefFrom} and d.vat_summary <> '[]' then 'ksef_due' end),
-        (case when d.day < ${ksefFrom} and d.vat_summary <> '[]' and d.kind in ('sale', 'deposit') and d.fiscal_status in ('printed', 'manual')
-          and d.total <= case d.currency ${sql.join(
+        (case when d.day >= ${ksefFrom} and ${isTaxedItself('d')} then 'ksef_due' end),
+        (case when d.day < ${ksefFrom} and ${isTaxedItself('d')} and d.kind in ('sale', 'deposit') and d.fiscal_status in ('printed', 'manual')
+          and ${registeredTotal('d')} <= case d.currency ${sql.join(
             Object.entries(simplifiedInvoiceLimits).map(
               ([currency, most]) => sql`when ${currency} then ${sql.lit(most)}`,
             ),

@@ -1,4 +1,6 @@
 import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
+import { dayCloseReport } from '@wizyta/contract/figures/day-close-report/api'
+import { drillTo, type ReportRow } from '@wizyta/contract/kit/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
@@ -7,6 +9,7 @@ import { type Salon, testSalon } from '../../../test/salon.ts'
 let t: Salon
 let kasia: Person
 let till: string
+let card: string
 let shift: string
 beforeAll(async () => {
   t = await testSalon()
@@ -14,7 +17,7 @@ beforeAll(async () => {
   const method = (name: string, type: string) =>
     t.anna.post('/tenant/payment-methods', { name, type, counts_turnover: true, counts_commission: true })
   const cash = (await method('Gotówka', 'cash')).body.id
-  const card = (await method('Karta', 'card')).body.id
+  card = (await method('Karta', 'card')).body.id
   till = (await t.anna.post('/tenant/tills', { name: 'Kasa' })).body.id
   shift = (await kasia.post('/tenant/shifts', { till_id: till, counted: 10_000 })).body.id
   for (const [method_id, amount] of [
@@ -74,6 +77,45 @@ test('an open shift has no figures of its count in the report, by row and in the
   ])
 })
 
+test('the day close of a cashier, and the sales behind it, are those of the own open shift alone', async () => {
+  const iga = await t.person(t.world.a, defaultRights('cashier'), 'Iga')
+  const other = (await t.anna.post('/tenant/tills', { name: 'Kasa 2' })).body.id
+  const opened = await iga.post('/tenant/shifts', { till_id: other, counted: 5_000 })
+  const service_id = await t.service({ price: 900 })
+  const sold = await iga.post('/tenant/sales', {
+    till_id: other,
+    lines: [{ kind: 'service', service_id, qty: 1, unit_price: 900 }],
+    payments: [{ method_id: card, amount: 900 }],
+  })
+  expect([opened.status, sold.status]).toEqual([201, 201])
+  for (const by of ['shift', 'day', 'till']) {
+    const of = async (person: Person) => await dayClose(person, by)
+    const [all, own, hers] = [await of(t.anna), await of(kasia), await of(iga)]
+    expect([by, all.paid_card, all.behind.length]).toEqual([by, 5_000, 3])
+    expect([by, own.paid_card, own.behind.length]).toEqual([by, 4_100, 2])
+    expect([by, hers.paid_card, hers.behind]).toEqual([by, 900, [sold.body.id]])
+  }
+})
+
+/** Reads the day close of today, and the documents behind its rows, which are those behind its totals. */
+async function dayClose(person: Person, by: string) {
+  const query = { from: today(), to: today(), by }
+  const { body } = await person.get(`/tenant/reports/day-close?${new URLSearchParams(query)}`)
+  const behind = async (row: ReportRow | null) => {
+    const { list, filter } = drillTo(dayCloseReport, query, row) as NonNullable<ReturnType<typeof drillTo>>
+    const asked = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, [value].flat().join(',')])
+    const { status, body: page } = await person.get(
+      `${list.path}?${new URLSearchParams(Object.fromEntries(asked))}`,
+    )
+    expect(status).toBe(200)
+    return page.data.map(({ id }: { id: string }) => id) as string[]
+  }
+  const ofRows = await Promise.all(body.rows.map(behind))
+  const ofAll = await behind(null)
+  expect(ofRows.flat().toSorted()).toEqual(ofAll.toSorted())
+  return { paid_card: body.totals.paid_card, rows: body.rows.length, behind: ofAll }
+}
+
 test('users who see all tills get the balance of the book; so does the cashier without the setting', async () => {
   expect(await report(t.anna)).toMatchObject({ balance: 17_300, cash_sales: 7_300, sales_total: 11_400 })
   expect(await balance(t.anna)).toBe(17_300)
@@ -92,6 +134,8 @@ test('the count given, its closing user gets the whole report', async () => {
   const day = today()
   const { totals } = (await t.anna.get(`/tenant/reports/day-close?from=${day}&to=${day}&by=shift`)).body
   expect(totals).toMatchObject({ expected: 17_300, counted: 17_200, difference: -100 })
+  // A closed shift is no longer the own open one.
+  expect(await dayClose(kasia, 'shift')).toMatchObject({ rows: 0, behind: [] })
 })
 
 test('a user who closed a shift opens its report until the day ends; colleagues never do', async () => {

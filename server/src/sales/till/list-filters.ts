@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { isIdOrNone, isOneOrNone } from '../../kit/lists/id-or-none.ts'
+import { isTaxedItself } from '../books/registered-total.ts'
 import { withinOwnShift } from '../cash/own-shift.ts'
 import { corrected, correctedBuyer, lastCorrection } from './as-corrected.ts'
 import { isTurnover } from './turnover.ts'
@@ -28,7 +29,7 @@ export function figureFilters(call: Pick<BusinessContext, 'businessId' | 'sessio
   const buyers: Record<BuyerKind, RawBuilder<unknown>> = {
     nip: hasNip,
     consumer: sql`(${buyerNip}) is null`,
-    ksef: sql`${days.from([ksefFrom])} and s.vat_summary <> '[]' and not ${isVoided} and ${hasNip}`,
+    ksef: sql`${days.from([ksefFrom])} and ${isTaxedItself('s')} and not ${isVoided} and ${hasNip}`,
   }
   return {
     method_id: (ids: string[]) =>

@@ -18,8 +18,6 @@ interface MonthAsked {
   days: number
   /** Absent: everybody who has a column in the calendar. */
   employee_ids?: string[]
-  /** Employees who were archived later, up to that day. */
-  withArchived?: boolean
 }
 
 /** Hours, visits and blocks of some days, as `day-load.ts` reckons with them. */
@@ -66,9 +64,9 @@ export async function readLoadSource(
         select k.employee_id, k.kind, k.starts_at, k.ends_at, k.paid, k.bookable_over from blocks k where ${begins('k')}) shown) as blocks,
       ${hoursSource(businessId, { from: asked.from, to: lastDay }, sql`resource_id is null`)},
       (select coalesce(json_agg(shown), '[]') from (
-        select e.id, e.hired_on, least(e.left_on, (e.archived_at at time zone ${timezone})::date) as left_on from employees e
+        select e.id, e.hired_on, e.left_on from employees e
         where e.business_id = ${businessId} and e.in_calendar and ${isInReach}
-          and (e.archived_at is null or ${asked.withArchived ?? false} and e.archived_at >= ${from}::timestamptz)
+          and e.archived_at is null
           and (${chosen}::uuid[] is null or e.id = any (${chosen}::uuid[]))) shown) as employees`.execute(tx)
   return { ...found(rows), timezone }
 }
