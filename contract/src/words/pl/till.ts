@@ -110,7 +110,6 @@ export const till = {
   'A sale has 100 lines at most.': 'Sprzedaż ma najwyżej 100 pozycji.',
   'This NIP is not valid. Check its digits.': 'Ten NIP jest nieprawidłowy. Sprawdź cyfry.',
   'Choose what is refunded.': 'Wybierz, co zwracasz.',
-  'Say how the money is returned.': 'Wybierz, jak oddajesz pieniądze.',
   'Your role cannot change this price.': 'Twoja rola nie pozwala zmienić tej ceny.',
   'The discount is larger than the price.': 'Rabat jest większy niż cena.',
   'Your role cannot give a discount this large.': 'Twoja rola nie pozwala dać tak dużego rabatu.',

@@ -45,10 +45,14 @@ const voucher = (of: 'l' | 'p') =>
     where v.business_id = ${sql.ref(`${of}.business_id`)} and v.id = ${sql.ref(`${of}.voucher_id`)})`
 const refunded = sql`(select coalesce(-sum(r.total), 0) from sales r
   where r.business_id = s.business_id and r.corrects_id = s.id)`
+/** Pieces that were free come back without money. */
+const keepsFree = sql`exists (select from sale_lines l
+  where l.business_id = s.business_id and l.sale_id = s.id and l.total = 0 and l.qty > coalesce((
+    select -sum(r.qty) from sale_lines r where r.business_id = l.business_id and r.refunds_line_id = l.id), 0))`
 const status = sql`case when ${isVoided} then 'voided'
   when s.kind in ('sale', 'deposit') and exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id
       and r.kind = 'refund')
-    then case when ${refunded} >= s.total + s.deposit_total then 'refunded' else 'part_refunded' end
+    then case when ${refunded} >= s.total + s.deposit_total and not ${keepsFree} then 'refunded' else 'part_refunded' end
   else 'completed' end`
 const fiscal = (column: string) =>
   sql`(select ${sql.ref(`f.${column}`)} from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id)`

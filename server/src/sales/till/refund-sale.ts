@@ -47,7 +47,8 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const tips = returnedTips(sale, input)
   const tipTotal = tips.reduce((sum, { amount }) => sum - amount, 0)
-  if (total === 0 && tipTotal === 0) throw invalid({ lines: ['Choose what is refunded.'] })
+  if (total === 0 && tipTotal === 0 && lines.every(({ qty }) => qty === 0))
+    throw invalid({ lines: ['Choose what is refunded.'] })
   const back = await returnVouchers(call, sale, lines, input.payments, input.reason)
   const payments = [...input.payments, ...back.payments]
   const methods = await checkPayments(tx, businessId, payments)

@@ -49,10 +49,11 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const tipTotal = tipsBack.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const payments = typed ?? firstPayments(sale, total + tipTotal - covered)
   const paid = payments.reduce((sum, { amount }) => sum + (amount || 0), 0)
-  const asksTill = total + tipTotal > covered && till.isAsked
+  const paysBack = total + tipTotal > covered
+  const asksTill = chosen.length + tipsBack.length > 0 && till.isAsked
   const refusal = useRefusal([
     'reason',
-    'payments',
+    ...(paysBack ? ['payments'] : []),
     ...(asksTill ? ['till_id'] : []),
     ...tipsBack.map((_, index) => `tips.${index}.amount`),
     ...chosen.flatMap((_, index) => [`lines.${index}.qty`, `lines.${index}.amount`]),
@@ -143,7 +144,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
           {isTried && chosen.length === 0 && tipsBack.length === 0 && (
             <Alert tone="danger">{t('Choose what is refunded.')}</Alert>
           )}
-          {total + tipTotal > covered && (
+          {paysBack && (
             <RefundPayments
               payments={payments}
               left={total + tipTotal - covered - paid}
