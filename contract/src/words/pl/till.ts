@@ -109,6 +109,10 @@ export const till = {
   'Add something to the basket.': 'Dodaj coś do koszyka.',
   'A sale has 100 lines at most.': 'Sprzedaż ma najwyżej 100 pozycji.',
   'This NIP is not valid. Check its digits.': 'Ten NIP jest nieprawidłowy. Sprawdź cyfry.',
+  'The client has used this money since. Refund only what is left of it.':
+    'Klient wykorzystał już te pieniądze. Zwróć tylko to, co z nich zostało.',
+  'This basket was sold as {number}. Look at that sale, then complete this one.':
+    'Ten koszyk sprzedano jako {number}. Sprawdź tamtą sprzedaż, a potem zakończ tę.',
   'Choose what is refunded.': 'Wybierz, co zwracasz.',
   'Your role cannot change this price.': 'Twoja rola nie pozwala zmienić tej ceny.',
   'The discount is larger than the price.': 'Rabat jest większy niż cena.',
