@@ -26,6 +26,7 @@ export const problem = z
         'not_a_member',
         'stock_expired',
         'posted_meanwhile',
+        'basket_sold',
       ])
       .optional(),
   })
