@@ -113,6 +113,8 @@ export const till = {
     'Klient wykorzystał już te pieniądze. Zwróć tylko to, co z nich zostało.',
   'This basket was sold as {number}. Look at that sale, then complete this one.':
     'Ten koszyk sprzedano jako {number}. Sprawdź tamtą sprzedaż, a potem zakończ tę.',
+  'The voucher or pass has expired. What goes back to it can be used once it is extended.':
+    'Bon lub karnet stracił ważność. Zwrot będzie na nim dostępny po przedłużeniu.',
   'Choose what is refunded.': 'Wybierz, co zwracasz.',
   'Your role cannot change this price.': 'Twoja rola nie pozwala zmienić tej ceny.',
   'The discount is larger than the price.': 'Rabat jest większy niż cena.',

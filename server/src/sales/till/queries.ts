@@ -41,7 +41,9 @@ const documentOf = (condition: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', o.id, 'kind', o.kind, 'number', o.number, 'year', o.number_year) from sales o
     where o.business_id = s.business_id and ${condition})`
 const voucher = (of: 'l' | 'p') =>
-  sql`(select json_build_object('id', v.id, 'name', v.name, 'code_end', right(v.code, 4), 'vat_kind', v.vat_kind) from vouchers v
+  sql`(select json_build_object('id', v.id, 'name', v.name, 'code_end', right(v.code, 4), 'vat_kind', v.vat_kind,
+      'is_expired', coalesce(v.valid_to < (select (now() at time zone b.timezone)::date from businesses b where b.id = v.business_id), false))
+    from vouchers v
     where v.business_id = ${sql.ref(`${of}.business_id`)} and v.id = ${sql.ref(`${of}.voucher_id`)})`
 const refunded = sql`(select coalesce(-sum(r.total), 0) from sales r
   where r.business_id = s.business_id and r.corrects_id = s.id)`

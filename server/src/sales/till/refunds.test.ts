@@ -141,3 +141,14 @@ test('a cash sale without a shift that is voided later leaves the shift that was
   const { body: shift } = await t.anna.get(`/tenant/shifts/${id}`)
   expect(shift).toMatchObject({ opening_counted: 12_000, cash_sales: -12_000, balance: 0 })
 })
+
+test('a payment method that was paid with keeps its kind', async () => {
+  await sold({ lines: [service()], payments: [byCard(12_000)] })
+  const path = `/tenant/payment-methods/${card}`
+  const { body } = await t.anna.get(path)
+  const change = (fields: object) => t.anna.patch(path, fields, { version: body.version })
+  expect((await change({ type: 'barter' })).body.errors).toEqual({
+    type: ['This method has been used. Archive it and add another one of the other kind.'],
+  })
+  expect((await change({ type: 'card', name: 'Terminal' })).status).toBe(200)
+})

@@ -251,7 +251,7 @@ test('without the right to sell, a refund still says that several tills are open
 
 test('a refund of what a pass has paid sends no money, and says why it is refused', async () => {
   const sentence = 'The money that is returned is not what is refunded.'
-  const pass = { id: newId(), name: 'Karnet', code_end: 'AB12', vat_kind: 'mpv' as const }
+  const pass = { id: newId(), name: 'Karnet', code_end: 'AB12', vat_kind: 'mpv' as const, is_expired: true }
   const [cut] = stored.lines
   const sent: unknown[] = []
   await openScreen(`/sales/${row.id}`, (server) => {
@@ -273,6 +273,7 @@ test('a refund of what a pass has paid sends no money, and says why it is refuse
   await page.getByRole('button', { name: 'Zwróć' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Strzyżenie').click()
+  await expect.element(dialog.getByText(/^Bon lub karnet stracił ważność/)).toBeVisible()
   await dialog.getByLabelText('Powód').fill('Reklamacja')
   await dialog.getByRole('button', { name: /Zwróć 120,00/ }).click()
   await expect.poll(() => sent).toMatchObject([{ lines: [{ line_id: cut?.id, qty: 1 }], payments: [] }])

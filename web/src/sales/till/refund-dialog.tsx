@@ -20,6 +20,7 @@ import { RefundTips } from './refund-tips.tsx'
 import {
   firstPayments,
   isCovered,
+  isOfExpired,
   isReturned,
   openLines,
   openTips,
@@ -152,6 +153,11 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
               hasClient={sale.client !== null}
               onChange={setTyped}
             />
+          )}
+          {isOfExpired(sale, chosen, paysBack ? payments : []) && (
+            <Alert tone="warning">
+              {t('The voucher or pass has expired. What goes back to it can be used once it is extended.')}
+            </Alert>
           )}
           {asksTill && till.field(refusal.at('till_id') || undefined)}
           <Field label={t('Reason')} error={refusal.at('reason')}>
