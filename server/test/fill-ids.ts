@@ -62,6 +62,8 @@ export interface Ids {
   fiscalPrinter: string
   discount: string
   commissionGroup: string
+  /** Nobody is paid by it. */
+  emptyCommissionGroup: string
   /** Till with an open shift. */
   till: string
   shift: string

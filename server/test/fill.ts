@@ -336,8 +336,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
   })
   const invited = await person.get('/tenant/users?filter[status]=invited&sort=-created_at')
   const rate = { percent: 4_000, amount: null }
-  const { id: commissionGroup } = await create('/tenant/commission-groups', {
-    name: text(80),
+  const rates = {
     versions: [
       {
         valid_from: '2026-01-01',
@@ -351,8 +350,13 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
         count_tips: false,
       },
     ],
+  }
+  const { id: commissionGroup } = await create('/tenant/commission-groups', {
+    ...rates,
+    name: text(80),
     employees: [{ employee_id: employee, valid_from: '2026-01-01' }],
   })
+  const { id: emptyCommissionGroup } = await create('/tenant/commission-groups', { ...rates, name: text(79) })
   const { id: feed } = await create('/tenant/calendar-feeds', { employee_id: employee })
   await person.put(`/tenant/customers/${client}/calendar`)
   await person.put(`/tenant/working-week?employee_id=${second}`, {
@@ -391,6 +395,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     fiscalPrinter,
     discount,
     commissionGroup,
+    emptyCommissionGroup,
     ...sold,
     ...(await fillServices(person, text, { service: service.id, group, resource })),
     product: productId,

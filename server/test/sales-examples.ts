@@ -44,7 +44,10 @@ export const salesExamples: Record<string, (ids: Ids) => Example> = {
       fiscal_code: '2',
     },
   }),
-  'paymentMethods.update': (ids) => ({ id: ids.paymentMethod, body: { type: 'barter', opens_drawer: true } }),
+  'paymentMethods.update': (ids) => ({
+    id: ids.paymentMethod,
+    body: { fiscal_code: '3', opens_drawer: true },
+  }),
   'paymentMethods.delete': (ids) => ({ id: ids.paymentMethod }),
   'paymentMethods.restore': (ids) => ({ id: ids.paymentMethod }),
   'paymentMethods.reorder': (ids) => ({ body: { ids: [ids.paymentMethod] } }),
@@ -106,7 +109,7 @@ export const salesExamples: Record<string, (ids: Ids) => Example> = {
       employees: [{ employee_id: ids.second, valid_from: '2026-01-01' }],
     },
   }),
-  'commissionGroups.delete': (ids) => ({ id: ids.commissionGroup }),
-  'commissionGroups.restore': (ids) => ({ id: ids.commissionGroup }),
+  'commissionGroups.delete': (ids) => ({ id: ids.emptyCommissionGroup }),
+  'commissionGroups.restore': (ids) => ({ id: ids.emptyCommissionGroup }),
   'services.prices': (ids) => ({ id: ids.service }),
 }

@@ -27,6 +27,7 @@ export const problem = z
         'stock_expired',
         'posted_meanwhile',
         'more_to_send',
+        'basket_sold',
       ])
       .optional(),
   })

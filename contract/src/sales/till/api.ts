@@ -5,12 +5,12 @@ import { commaList, listQuery, page } from '../../kit/list.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { overrideReason } from '../stock/batches.ts'
-import { vatKind } from '../vouchers/template.ts'
 import { approval, approvedAct } from './approval.ts'
 import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
 import { buyerKind, fiscalFailure, fiscalStatus } from './fiscal.ts'
 import { tillItem } from './items.ts'
+import { lineVoucher } from './line-voucher.ts'
 import {
   mostSaleLines,
   priceReason,
@@ -102,9 +102,6 @@ export type SaleInput = z.input<typeof saleInput>
 const nameOf = z.object({ id: z.uuid(), name: z.string() })
 const documentOf = z.object({ id: z.uuid(), number: z.string(), sold_at: instant })
 
-/** A voucher with the last four signs of its code. */
-const voucherOf = z.object({ id: z.uuid(), name: z.string(), code_end: z.string(), vat_kind: vatKind })
-
 export const saleLine = z
   .object({
     id: z.uuid(),
@@ -131,7 +128,7 @@ export const saleLine = z
     event_id: z.uuid().nullable(),
     refunds_line_id: z.uuid().nullable(),
     /** The voucher that it sold, or the pass that covered it. */
-    voucher: voucherOf.nullable(),
+    voucher: lineVoucher.nullable(),
     /** Pieces and grosze that refunds have returned. */
     returned_qty: z.int(),
     returned_total: z.int(),
@@ -165,7 +162,7 @@ export const salePayment = z.object({
   method: nameOf.nullable(),
   amount: z.int(),
   tendered: z.int().nullable(),
-  voucher: voucherOf.nullable(),
+  voucher: lineVoucher.nullable(),
 })
 
 export const sale = z

@@ -21,10 +21,8 @@ export const refundInput = z
       .max(mostSaleLines),
     /** Tips that are given back. */
     tips: z.array(returnedTipInput).max(20).optional(),
-    payments: z
-      .array(salePaymentInput.omit({ tendered: true, deposit_id: true }))
-      .min(1, 'Say how the money is returned.')
-      .max(mostPayments),
+    /** How the money is returned. None where a pass gets its use back, or free goods come back. */
+    payments: z.array(salePaymentInput.omit({ tendered: true, deposit_id: true })).max(mostPayments),
     /** Where the money goes through; absent: the open till of the sale, else the own or the only open one. */
     till_id: z.uuid().nullable().optional().meta({ label: 'Till' }),
     reason: requiredText('Enter the reason.', 300).meta({ label: 'Reason' }),

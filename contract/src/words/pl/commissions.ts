@@ -37,6 +37,8 @@ export const commissions = {
   'Two versions begin on the same day.': 'Dwa zestawy stawek zaczynają się tego samego dnia.',
   Rates: 'Stawki',
   'Another commission group has this name.': 'Inna grupa prowizyjna ma już tę nazwę.',
+  'Employees earn commission by this group. Move them to another one first.':
+    'Z tej grupy pracownicy dostają prowizję. Najpierw przenieś ich do innej.',
   'This employee begins in a group on that day already.': 'Tego dnia pracownik zaczyna już w innej grupie.',
   'These rates do not exist.': 'Nie ma takich stawek.',
   'Rates of a commission group|log': 'Stawki grupy prowizyjnej',

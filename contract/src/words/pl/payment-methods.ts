@@ -33,4 +33,6 @@ export const paymentMethods = {
   'Another payment method has this name.': 'Inna metoda płatności ma już tę nazwę.',
   'One cash method must remain. Add another one first.':
     'Musi zostać jedna metoda gotówkowa. Najpierw dodaj inną.',
+  'This method has been used. Archive it and add another one of the other kind.':
+    'Tą metodą już płacono. Zarchiwizuj ją i dodaj inną, właściwego rodzaju.',
 } as const

@@ -109,8 +109,13 @@ export const till = {
   'Add something to the basket.': 'Dodaj coś do koszyka.',
   'A sale has 100 lines at most.': 'Sprzedaż ma najwyżej 100 pozycji.',
   'This NIP is not valid. Check its digits.': 'Ten NIP jest nieprawidłowy. Sprawdź cyfry.',
+  'The client has used this money since. Refund only what is left of it.':
+    'Klient wykorzystał już te pieniądze. Zwróć tylko to, co z nich zostało.',
+  'This basket was sold as {number}. Look at that sale, then complete this one.':
+    'Ten koszyk sprzedano jako {number}. Sprawdź tamtą sprzedaż, a potem zakończ tę.',
+  'The voucher or pass has expired. What goes back to it can be used once it is extended.':
+    'Bon lub karnet stracił ważność. Zwrot będzie na nim dostępny po przedłużeniu.',
   'Choose what is refunded.': 'Wybierz, co zwracasz.',
-  'Say how the money is returned.': 'Wybierz, jak oddajesz pieniądze.',
   'Your role cannot change this price.': 'Twoja rola nie pozwala zmienić tej ceny.',
   'The discount is larger than the price.': 'Rabat jest większy niż cena.',
   'Your role cannot give a discount this large.': 'Twoja rola nie pozwala dać tak dużego rabatu.',

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { mergedCards } from '../../people/client-merges/merged-cards.ts'
 import { fullName } from '../../people/names/names.ts'
 import { balanceOf } from './post-entries.ts'
 
@@ -30,7 +31,10 @@ export async function readClientBalance(
   return { ...found(rows), balance: balance + 0, debt_limit }
 }
 
-/** Lists the changes of a client's balance, the latest first, each with the balance after it. */
+/**
+ * Lists the changes of a client's balance, the latest first, each with the balance after it. Those of cards that were
+ * merged into it are among them.
+ */
 export async function listBalanceEntries(
   tx: Tx,
   businessId: string,
@@ -40,8 +44,9 @@ export async function listBalanceEntries(
   const { rows: known } = await sql`
     select from clients where business_id = ${businessId} and id = ${clientId}`.execute(tx)
   found(known)
+  const cards = await mergedCards(tx, businessId, clientId)
   const of = sql`from book_entries e
-    where e.business_id = ${businessId} and e.account = 'client' and e.subject_id = ${clientId}`
+    where e.business_id = ${businessId} and e.account = 'client' and e.subject_id = any (${cards}::uuid[])`
   const { rows } = await sql<
     Omit<BalanceEntry, 'sale' | 'operation'> & {
       total: number

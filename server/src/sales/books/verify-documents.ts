@@ -65,13 +65,14 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
   )
 
 function saleFaults(sale: SaleDocument): BookFault[] {
-  const due = saleEntries(postedSale(sale))
   // A prepayment is posted as a sale is.
-  const wanted: { kind: string; entries: BookEntry[] }[] = [
-    { kind: sale.kind === 'deposit' ? 'sale' : sale.kind, entries: due },
-  ]
+  const kind = sale.kind === 'deposit' ? 'sale' : sale.kind
+  const wanted = [{ kind, entries: dueOf(sale, kind) }]
   if (sale.is_voided)
-    wanted.push({ kind: 'void', entries: due.map((entry) => ({ ...entry, amount: -entry.amount })) })
+    wanted.push({
+      kind: 'void',
+      entries: dueOf(sale, 'void').map((entry) => ({ ...entry, amount: -entry.amount })),
+    })
   const faults = faultsOf(`${sale.kind} ${sale.id}`, wanted, sale.posted)
   const sums = sale.lines.reduce((sum, { total }) => sum + total, 0) === sale.total
   const tips = sale.tips.reduce((sum, { amount }) => sum + amount, 0) === sale.tip_total
@@ -82,6 +83,13 @@ function saleFaults(sale: SaleDocument): BookFault[] {
     })
   return faults
 }
+
+/** Computes a posting of a sale. The client may have been merged before it or after it, so it names its own. */
+const dueOf = (sale: SaleDocument, kind: string): BookEntry[] =>
+  saleEntries({
+    ...postedSale(sale),
+    client_id: sale.client_id && (clientOf(sale.posted.filter((one) => one.kind === kind)) ?? sale.client_id),
+  })
 
 /** Says what a sale has posted. A method may have become another since then, so cash is what did not go to the method. */
 function postedSale({ lines, payments, posted, ...sale }: SaleDocument) {
@@ -167,7 +175,7 @@ export const verifyTransfers = (tx: Tx, businessId: string): Promise<Checked> =>
       ),
   )
 
-/** Returns the client of a posting: pay-outs name their client there alone, and a merge of clients leaves it. */
+/** Returns the client of a posting, which a merge of clients leaves. Pay-outs name their client there alone. */
 const clientOf = (posted: readonly Posted[]): string | null =>
   posted.find(({ account }) => account === 'client')?.subject_id ?? null
 

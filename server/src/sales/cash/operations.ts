@@ -14,6 +14,7 @@ import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { keptCard } from '../../people/client-merges/merged-cards.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from './open-shift.ts'
@@ -173,7 +174,7 @@ export async function reverseOperation(call: Call, id: string, reason: string): 
     employee_id: before.employee?.id ?? null,
     supplier_id: before.supplier?.id ?? null,
     reverses_id: before.id,
-    ...(before.client && { client_id: before.client.id }),
+    ...(before.client && { client_id: await keptCard(tx, businessId, before.client.id) }),
   })
   return findOperation({ tx, businessId, session: call.session }, reversal)
 }

@@ -116,3 +116,19 @@ test('a group of another business is not found, and its employees are not taken'
   })
   expect(Object.keys(body.errors)).toEqual(['employees.0.employee_id'])
 })
+
+test('a group is archived once nobody is paid by it any more', async () => {
+  const { body: ela } = await t.world.anna.post('/tenant/employees', { first_name: 'Ela', last_name: 'Lis' })
+  const since = (valid_from: string) => ({ employees: [{ employee_id: ela.id, valid_from }] })
+  const left = await create('Dawna', since('2026-01-01'))
+  const archive = (id: string) => t.world.anna.delete(`${path}/${id}`, { version: 1 })
+  const refused = await archive(left.id)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Employees earn commission by this group. Move them to another one first.',
+  ])
+  const later = await create('Przyszła', since('2999-01-01'))
+  expect([(await archive(left.id)).status, (await archive(later.id)).status]).toEqual([409, 409])
+  await create('Obecna', since('2026-02-01'))
+  expect((await archive(left.id)).status).toBe(200)
+})

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { replaceMembers } from './members.ts'
@@ -81,8 +82,28 @@ export async function updateCommissionGroup(
   return findCommissionGroup(tx, businessId, id)
 }
 
-export const archiveCommissionGroup = (tx: Tx, businessId: string, id: string, version: number) =>
-  archiveRow(tx, 'commission_groups', { businessId, id, version }, true, findCommissionGroup)
+/** Archives a group. One that employees are paid by would go on paying them unseen. */
+export async function archiveCommissionGroup(tx: Tx, businessId: string, id: string, version: number) {
+  const archived = await archiveRow(
+    tx,
+    'commission_groups',
+    { businessId, id, version },
+    true,
+    findCommissionGroup,
+  )
+  const { rows } = await sql`
+    select from employee_commission_groups g
+    join employees e on e.business_id = g.business_id and e.id = g.employee_id and e.archived_at is null
+    join businesses b on b.id = g.business_id
+    where g.business_id = ${businessId} and g.commission_group_id = ${id}
+      and not exists (select from employee_commission_groups n
+        where n.business_id = g.business_id and n.employee_id = g.employee_id and n.valid_from > g.valid_from
+          and n.valid_from <= (now() at time zone b.timezone)::date)
+    limit 1`.execute(tx)
+  if (rows.length > 0)
+    throw conflict('Employees earn commission by this group. Move them to another one first.')
+  return archived
+}
 
 export const restoreCommissionGroup = (tx: Tx, businessId: string, id: string, version: number) =>
   onlyOnce(archiveRow(tx, 'commission_groups', { businessId, id, version }, false, findCommissionGroup))

@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { conflict } from '../../kit/http/refusal.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
@@ -58,12 +58,30 @@ export async function updatePaymentMethod(
   version: number,
   input: Partial<PaymentMethodInput>,
 ): Promise<PaymentMethod> {
-  if (input.type !== undefined) await lockMethods(tx, businessId)
+  if (input.type !== undefined) {
+    await lockMethods(tx, businessId)
+    await refuseOtherType(tx, businessId, id, input.type)
+  }
   const changed = await onlyOnce(
     changeRow(tx, 'payment_methods', { businessId, id, version }, input, findPaymentMethod),
   )
   if (input.type !== undefined) await requireCash(tx, businessId)
   return changed
+}
+
+/**
+ * Refuses another kind for a method that was paid with. Day closes and the book tell cash from the rest by it, also those
+ * of the past.
+ */
+async function refuseOtherType(tx: Tx, businessId: string, id: string, type: PaymentMethod['type']) {
+  const { rows } = await sql`
+    select from payment_methods m where m.business_id = ${businessId} and m.id = ${id} and m.type <> ${type}
+      and (exists (select from sale_payments p where p.business_id = m.business_id and p.method_id = m.id)
+        or exists (select from client_transfers t where t.business_id = m.business_id and t.method_id = m.id))`.execute(
+    tx,
+  )
+  if (rows.length > 0)
+    throw invalid({ type: ['This method has been used. Archive it and add another one of the other kind.'] })
 }
 
 /** Archives a method. The last one for cash stays: without it, a till can give no change. */

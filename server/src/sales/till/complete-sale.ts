@@ -34,6 +34,7 @@ import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
 import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discounts.ts'
+import { refuseOtherBasket } from './sold-basket.ts'
 import { expiredReason, writeSoldLines } from './sold-lines.ts'
 import { checkTips, writeTips } from './tips.ts'
 
@@ -45,7 +46,10 @@ import { checkTips, writeTips } from './tips.ts'
 export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: string): Promise<Sale> {
   const { tx, businessId, session } = call
   const before = input.basket_key && (await findSoldBasket(call, input.basket_key))
-  if (before) return before
+  if (before) {
+    await refuseOtherBasket(call, before, input)
+    return before
+  }
   const { powers, approvedBy } = await readPowers(call, input.approval)
   const settings = await readSettings(tx, businessId)
   const override = expiredReason(input, powers, settings)

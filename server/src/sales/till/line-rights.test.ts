@@ -192,3 +192,17 @@ test('sales of a user are read from an index', async () => {
   })
   expect(plan).toContain('sales_by_id')
 })
+
+test('a variant is sold as one of its own service, and not once it is retired', async () => {
+  const [long, other] = [await t.service({ price: 30_000 }), await t.service({ price: 5_000 })]
+  const path = `/tenant/services/${other}`
+  const variants = [{ name: 'Krótkie', price: 4_000, duration_min: 30 }]
+  const { body: before } = await t.anna.get(path)
+  const { body } = await t.anna.patch(path, { variants }, { version: before.version })
+  const variant_id = body.variants[0].id
+  const line = { service_id: other, variant_id, unit_price: 4_000 }
+  expect((await sell(line, 4_000)).status).toBe(201)
+  expect(fieldsOf(await sell({ ...line, service_id: long }, 4_000))).toEqual(['lines.0.variant_id'])
+  await asOwner(t, `update service_variants set archived_at = now() where id = '${variant_id}'`)
+  expect(fieldsOf(await sell(line, 4_000))).toEqual(['lines.0.variant_id'])
+})

@@ -72,6 +72,10 @@ interface Listed {
   price_type: Service['price_type']
   price_max: number | null
   pack_size: number
+  /** The service that a variant is of; null: this is no variant. */
+  variant_of: string | null
+  /** A variant that is not sold any more; lines of visits keep it. */
+  is_retired: boolean
 }
 
 /**
@@ -104,7 +108,7 @@ export async function priceLines(
   return given.map((line, index) => {
     const at = (field: string) => `lines.${index}.${field}`
     const visitLine = visitLineOf(line, visits, at)
-    const item = itemOf(line, listed, toBalance, at)
+    const item = itemOf(line, { listed, visits, toBalance }, at)
     const list_price = item.price ?? line.unit_price
     const own = visitLine || clientId === null ? null : ownPriceOfLine(line, clientId, ownPrices, today)
     // A use of a pass costs what was paid for it.
@@ -219,18 +223,20 @@ async function readList(
   const ids = (name: 'service_id' | 'variant_id' | 'product_id' | 'voucher_template_id') =>
     lines.map((line) => lower(line[name])).filter((id) => id !== null)
   const { rows } = await sql<Listed>`
-    select s.id, s.name, s.fiscal_name, s.price, s.vat_rate, ${rates} as rates, s.price_type, s.price_max, 0 as pack_size
+    select s.id, s.name, s.fiscal_name, s.price, s.vat_rate, ${rates} as rates, s.price_type, s.price_max, 0 as pack_size,
+      null::uuid as variant_of, false as is_retired
     from services s where s.business_id = ${businessId} and s.id = any (${ids('service_id')}::uuid[])
     union all
     select v.id, s.name || ' – ' || v.name, s.fiscal_name, v.price, s.vat_rate, ${rates},
-      case when s.price_type = 'range' then 'from' else s.price_type end, null, 0
+      case when s.price_type = 'range' then 'from' else s.price_type end, null, 0,
+      v.service_id, v.archived_at is not null
     from service_variants v join services s on s.business_id = v.business_id and s.id = v.service_id
     where v.business_id = ${businessId} and v.id = any (${ids('variant_id')}::uuid[])
     union all
-    select p.id, p.name, p.fiscal_name, p.sale_price, p.vat_rate, null, 'fixed', null, p.pack_size
+    select p.id, p.name, p.fiscal_name, p.sale_price, p.vat_rate, null, 'fixed', null, p.pack_size, null, false
     from products p where p.business_id = ${businessId} and p.id = any (${ids('product_id')}::uuid[])
     union all
-    select t.id, t.name, null, t.price, coalesce(t.vat_rate, 'zw'), null, case when t.price is null then 'on_request' else 'fixed' end, null, 0
+    select t.id, t.name, null, t.price, coalesce(t.vat_rate, 'zw'), null, case when t.price is null then 'on_request' else 'fixed' end, null, 0, null, false
     from voucher_templates t where t.business_id = ${businessId} and t.id = any (${ids('voucher_template_id')}::uuid[])`.execute(
     tx,
   )
@@ -246,8 +252,11 @@ const fieldsOfKinds = {
 
 function itemOf(
   line: SaleLineInput,
-  listed: ReadonlyMap<string, Listed>,
-  toBalance: string,
+  {
+    listed,
+    visits,
+    toBalance,
+  }: { listed: ReadonlyMap<string, Listed>; visits: readonly StoredVisit[]; toBalance: string },
   at: (field: string) => string,
 ): Omit<Listed, 'id'> {
   const free = {
@@ -257,6 +266,8 @@ function itemOf(
     price_type: 'on_request' as const,
     price_max: null,
     pack_size: 0,
+    variant_of: null,
+    is_retired: false,
   }
   if (line.kind === 'account') return { ...free, name: toBalance, vat_rate: 'zw' }
   if (line.kind === 'fee') {
@@ -269,6 +280,11 @@ function itemOf(
   const field = fieldsOfKinds[line.kind]
   const item = listed.get(lower(line.variant_id) ?? lower(line[field]) ?? '')
   if (!item) throw invalid({ [at(field)]: ['Choose one that exists and is not archived.'] })
+  const isKept = visits.some((visit) =>
+    visit.lines.some(({ variant_id }) => variant_id === lower(line.variant_id)),
+  )
+  if (line.variant_id && (item.variant_of !== lower(line[field]) || (item.is_retired && !isKept)))
+    throw invalid({ [at('variant_id')]: ['Choose one that exists and is not archived.'] })
   if (line.kind === 'product' && item.price === null)
     throw invalid({ [at(field)]: ['This product has no sale price.'] })
   return item

@@ -41,14 +41,20 @@ const documentOf = (condition: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', o.id, 'kind', o.kind, 'number', o.number, 'year', o.number_year) from sales o
     where o.business_id = s.business_id and ${condition})`
 const voucher = (of: 'l' | 'p') =>
-  sql`(select json_build_object('id', v.id, 'name', v.name, 'code_end', right(v.code, 4), 'vat_kind', v.vat_kind) from vouchers v
+  sql`(select json_build_object('id', v.id, 'name', v.name, 'code_end', right(v.code, 4), 'vat_kind', v.vat_kind,
+      'is_expired', coalesce(v.valid_to < (select (now() at time zone b.timezone)::date from businesses b where b.id = v.business_id), false))
+    from vouchers v
     where v.business_id = ${sql.ref(`${of}.business_id`)} and v.id = ${sql.ref(`${of}.voucher_id`)})`
 const refunded = sql`(select coalesce(-sum(r.total), 0) from sales r
   where r.business_id = s.business_id and r.corrects_id = s.id)`
+/** Pieces that were free come back without money. */
+const keepsFree = sql`exists (select from sale_lines l
+  where l.business_id = s.business_id and l.sale_id = s.id and l.total = 0 and l.qty > coalesce((
+    select -sum(r.qty) from sale_lines r where r.business_id = l.business_id and r.refunds_line_id = l.id), 0))`
 const status = sql`case when ${isVoided} then 'voided'
   when s.kind in ('sale', 'deposit') and exists (select from sales r where r.business_id = s.business_id and r.corrects_id = s.id
       and r.kind = 'refund')
-    then case when ${refunded} >= s.total + s.deposit_total then 'refunded' else 'part_refunded' end
+    then case when ${refunded} >= s.total + s.deposit_total and not ${keepsFree} then 'refunded' else 'part_refunded' end
   else 'completed' end`
 const fiscal = (column: string) =>
   sql`(select ${sql.ref(`f.${column}`)} from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id)`

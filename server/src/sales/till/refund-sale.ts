@@ -20,6 +20,7 @@ import { depositEntries } from './deduct-deposits.ts'
 import { lockSale } from './lock-sale.ts'
 import { markPaidVisits } from './owed-visits.ts'
 import { findSale } from './queries.ts'
+import { limitOfRestored } from './restored-debt.ts'
 import { giveBackDiscounts, lockGivenDiscounts, shareOfReturn } from './sale-discounts.ts'
 import { writeLineMovements } from './sold-lines.ts'
 import { returnedTips, writeTips } from './tips.ts'
@@ -47,7 +48,8 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const tips = returnedTips(sale, input)
   const tipTotal = tips.reduce((sum, { amount }) => sum - amount, 0)
-  if (total === 0 && tipTotal === 0) throw invalid({ lines: ['Choose what is refunded.'] })
+  if (total === 0 && tipTotal === 0 && lines.every(({ qty }) => qty === 0))
+    throw invalid({ lines: ['Choose what is refunded.'] })
   const back = await returnVouchers(call, sale, lines, input.payments, input.reason)
   const payments = [...input.payments, ...back.payments]
   const methods = await checkPayments(tx, businessId, payments)
@@ -61,12 +63,18 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
     .filter(({ line }) => line.kind === 'account')
     .reduce((sum, { amount }) => sum + amount, 0)
   const prepaid = sale.kind === 'deposit' ? total : 0
+  const ontoBalance = input.payments.reduce(
+    (sum, { method_id, amount }) => sum + (method_id === null ? amount : 0),
+    0,
+  )
+  const taken = toBalance - ontoBalance
+  const debtLimit = await limitOfRestored(tx, businessId, sale, { client_id, taken })
   const refundId = crypto.randomUUID()
   const discounts = await lockGivenDiscounts(tx, businessId, id)
   await postEntries(
     tx,
     businessId,
-    { kind: 'refund', ref: { kind: 'sale', id: refundId }, shiftId: place.shift_id },
+    { kind: 'refund', ref: { kind: 'sale', id: refundId }, shiftId: place.shift_id, debtLimit },
     saleEntries({
       revenue: toBalance + prepaid - total - back.vouchers.reduce((sum, { amount }) => sum + amount, 0),
       to_balance: -toBalance,
@@ -112,13 +120,18 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
     .execute()
   await writePayments(tx, businessId, refundId, payments, -1)
   await writeTips(tx, businessId, refundId, tips)
-  const isWhole = isReturnedWhole(sale, lines)
   await markPaidVisits(tx, businessId, client_id, owed)
-  // What is left of a prepayment may come back after the visit was settled and paid.
-  // A visit that was owed stays so, or its debt is paid by now.
-  for (const visit of lines.length === 0 ? [] : visits)
-    if (sale.kind === 'sale' ? isWhole || !owed.includes(visit.id) : visit.status !== 'settled')
-      await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
+  const isWhole = isReturnedWhole(sale.lines, lines)
+  for (const visit of lines.length === 0 ? [] : visits) {
+    // What is left of a prepayment may come back after the visit was settled and paid.
+    const returned =
+      sale.kind === 'sale'
+        ? returnedOfVisit(sale, lines, visit.id)
+        : visit.status !== 'settled' && (isWhole ? 'refunded' : 'part_paid')
+    // A visit that was owed stays so, or its debt is paid by now.
+    if (returned && (returned === 'refunded' || !owed.includes(visit.id)))
+      await updateVisit(tx, businessId, visit.id, { payment_status: returned })
+  }
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
   await back.write(refundId)
   await giveBackDiscounts(tx, businessId, { sale_id: refundId, client_id }, discounts, lines)
@@ -159,10 +172,24 @@ function refuseTwice({ lines }: RefundInput) {
   if (twice >= 0) throw invalid({ [`lines.${twice}.line_id`]: ['A line is named twice.'] })
 }
 
-const isReturnedWhole = (sale: Sale, lines: readonly RefundedLine[]) =>
-  sale.lines.every(
+const isReturnedWhole = (sold: readonly SaleLine[], lines: readonly RefundedLine[]) =>
+  sold.every(
     (line) => line.returned_total + (lines.find((one) => one.line.id === line.id)?.amount ?? 0) >= line.total,
   )
+
+/**
+ * Returns how a refund leaves a settled visit; null: as it was. Only its own lines count, as when it was settled: goods and
+ * other visits of the sale are no part of it.
+ */
+function returnedOfVisit(
+  sale: Sale,
+  lines: readonly RefundedLine[],
+  visitId: string,
+): 'refunded' | 'part_paid' | null {
+  const own = sale.lines.filter(({ event_id }) => event_id === visitId)
+  if (!lines.some(({ line, amount }) => line.event_id === visitId && amount > 0)) return null
+  return isReturnedWhole(own, lines) ? 'refunded' : 'part_paid'
+}
 
 /** A movement that sold goods of a line, with what refunds have not put back of it. */
 interface SoldPart {

@@ -191,6 +191,14 @@ test('a basket is sold once, whatever key its requests carry', async () => {
   const first = await sold(input)
   expect((await sold(input)).id).toBe(first.id)
   expect((await answered()).body).toEqual({ sale: first })
+  // Another tab has changed it meanwhile: nothing of it would be sold.
+  const changed = { ...input, lines: [service(), service()], payments: [paid(24_000)] }
+  const client_id = await t.client()
+  for (const other of [changed, { ...input, payments: [paid(12_000, cash)] }, { ...input, client_id }])
+    expect((await sell(other)).body).toMatchObject({
+      reason: 'basket_sold',
+      values: { number: first.number },
+    })
   const setup = (await t.anna.get('/tenant/till-setup')).body
   expect(setup.tills).toContainEqual({
     id: till,

@@ -1,4 +1,5 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
+import type { BookEntry } from '@wizyta/contract/sales/books/accounts'
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import type { Approval } from '@wizyta/contract/sales/till/approval'
 import { isFiscalPrinted } from '@wizyta/contract/sales/till/fiscal'
@@ -28,18 +29,25 @@ export async function voidSale(
 ): Promise<Sale> {
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'void', approval)
-  const { sale, visits, owed } = await lockSale(call, id, 'void', null)
+  const { sale, visits, owed, place } = await lockSale(call, id, 'void', null)
   if (sale.corrections.length > 0) throw conflict('This sale was corrected. Refund it instead.')
   if (isFiscalPrinted(sale)) throw conflict('The fiscal receipt of this sale is printed. Refund it instead.')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
   await voidVouchers(call, sale, reason)
   const ref = { kind: 'sale', id }
   const discounts = await lockGivenDiscounts(tx, businessId, id)
+  const client_id = sale.client?.id ?? null
   await postEntries(
     tx,
     businessId,
-    { kind: 'void', ref, shiftId: sale.shift_id, debtLimit: Number.POSITIVE_INFINITY },
-    mirrored(await entriesOf(tx, businessId, ref)),
+    {
+      kind: 'void',
+      ref,
+      // The till may have been opened since the sale: its drawer pays back.
+      shiftId: sale.shift_id ?? place.shift_id,
+      debtLimit: Number.POSITIVE_INFINITY,
+    },
+    onCardOf(client_id, mirrored(await entriesOf(tx, businessId, ref))),
   )
   await tx
     .insertInto('sale_voids')
@@ -47,7 +55,7 @@ export async function voidSale(
     .execute()
   // Nothing is left to be printed.
   await dropReceipt(tx, businessId, id)
-  await takeBackUses(tx, businessId, { sale_id: id, client_id: sale.client?.id ?? null }, discounts)
+  await takeBackUses(tx, businessId, { sale_id: id, client_id }, discounts)
   await takeBackCommissions(
     tx,
     businessId,
@@ -60,7 +68,7 @@ export async function voidSale(
     { sale, documentId: id },
     sale.lines.map((line) => ({ line, qty: line.qty, amount: line.total })),
   )
-  await markPaidVisits(tx, businessId, sale.client?.id ?? null, owed)
+  await markPaidVisits(tx, businessId, client_id, owed)
   for (const visit of visits)
     if (sale.kind === 'deposit')
       await updateVisit(tx, businessId, visit.id, { payment_status: 'none', deposit: null })
@@ -83,3 +91,7 @@ export async function voidSale(
     )
   return findSale(call, id)
 }
+
+/** Puts what a client gets back onto the card that the sale is of now: the former one may have been merged into it. */
+const onCardOf = (client_id: string | null, entries: readonly BookEntry[]): BookEntry[] =>
+  entries.map((entry) => (entry.account === 'client' ? { ...entry, subject_id: client_id } : entry))

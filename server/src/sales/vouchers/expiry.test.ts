@@ -112,6 +112,11 @@ test('blocked and frozen vouchers wait; what a refund gives back to a closed one
   expect((await book(blocked.id)).owed).toBe(-20_000)
   expect((await book(frozen.id)).owed).toBeLessThan(0)
   expect((await book(used.id)).owed).toBe(0)
+  expect(sale.payments).toMatchObject([{ voucher: { is_expired: false } }, {}])
+  expect((await t.anna.get(`/tenant/sales/${sale.id}`)).body.payments).toMatchObject([
+    { voucher: { is_expired: true } },
+    {},
+  ])
   await t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
     lines: [{ line_id: sale.lines[0].id, qty: 0, amount: 5_000 }],
     payments: [byVoucher(used.id, 5_000)],

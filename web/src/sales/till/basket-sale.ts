@@ -1,4 +1,4 @@
-import type { SaleInput } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleInput } from '@wizyta/contract/sales/till/api'
 import type { BasketLine } from '@wizyta/contract/sales/till/baskets'
 import type { SaleLineInput } from '@wizyta/contract/sales/till/lines'
 import { type Basket, depositParts, discountOf, type TillLine } from './basket.ts'
@@ -38,6 +38,31 @@ export function saleOf(basket: Basket): SaleInput {
     ...(basket.override_reason?.trim() && { override_reason: basket.override_reason.trim() }),
   }
 }
+
+/** Returns true for the sale of this very basket. Another tab, or a try without an answer, may have sold what stood here before. */
+export function isSoldAs(basket: Basket, sale: Sale): boolean {
+  const sold = sale.lines
+    .filter(({ kind }) => kind !== 'deposit')
+    .map((line) => wordOf({ ...line, voucher_id: line.voucher?.id }))
+  return (
+    (basket.client?.id ?? null) === (sale.client?.id ?? null) &&
+    basket.lines.map(wordOf).sort().join() === sold.sort().join()
+  )
+}
+
+/** Names what a line sells, for whom and at which price. A use of a pass gets its price from the pass. */
+const wordOf = (
+  line: Omit<SaleLineInput, 'discount_reason' | 'price_reason' | 'price_note' | 'note'>,
+): string =>
+  [
+    line.kind,
+    line.service_id ?? '',
+    line.variant_id ?? '',
+    line.product_id ?? '',
+    line.event_id ?? '',
+    line.qty,
+    line.kind === 'service' && line.voucher_id ? '' : line.unit_price,
+  ].join(' ')
 
 /** Returns a line as the API takes it, without the words of the screen. */
 const lineInputOf = (line: TillLine): SaleLineInput => ({

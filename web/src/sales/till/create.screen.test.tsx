@@ -3,7 +3,7 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import { client, clientCodes, clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { product, products } from '@wizyta/contract/sales/products/api'
-import { type Sale, sale, sales } from '@wizyta/contract/sales/till/api'
+import { type Sale, sale, saleLine, sales } from '@wizyta/contract/sales/till/api'
 import { basketRow, baskets } from '@wizyta/contract/sales/till/baskets'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { type TillItem } from '@wizyta/contract/sales/till/items'
@@ -63,7 +63,14 @@ const basket = sample(visitBasket, {
   ],
   others: [],
 })
-const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fiscal_status: 'pending' })
+const done = sample(sale, {
+  number: 'S 7/2026',
+  total: 12_000,
+  tip_total: 0,
+  fiscal_status: 'pending',
+  client: { id: ewa, name: 'Ewa Lis' },
+  lines: [sample(saleLine, { service_id: id(8), event_id: visit, qty: 1, unit_price: 12_000 })],
+})
 
 interface Given {
   discounts?: TillDiscounts

@@ -12,6 +12,7 @@ import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
+import { uuid } from '../../platform/browser/uuid.ts'
 import type { ApiProblem } from '../../platform/net/api.ts'
 import { baskets, sales } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
@@ -37,7 +38,7 @@ import {
   withVisits,
   withVoucher,
 } from './basket.ts'
-import { saleOf } from './basket-sale.ts'
+import { isSoldAs, saleOf } from './basket-sale.ts'
 import { usagesOf, withUsage } from './basket-usages.ts'
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
@@ -144,6 +145,15 @@ function Selling({
     if (sale.status === 'voided') toast.message(t('Sale {number} is voided', { number: sale.number }))
     else onSold(sale, given)
   }
+  // Another tab sold what stood here before. What stands here now is a sale of its own.
+  const renew = () => discounts.edit((now) => ({ ...now, key: uuid() }))
+  const takeFound = (sale: Sale) => {
+    if (isSoldAs(basket, sale)) finish(sale)
+    else {
+      renew()
+      toast.message(soldAs(sale.number), { id: 'basket' })
+    }
+  }
   const sell = useChange(sales.create, {
     forgets: changedBySale,
     handles: ({ status }) => status === 409 || status === 422 || status === 0,
@@ -152,6 +162,7 @@ function Selling({
       setApproving(refused.errors.approval !== undefined)
       // The refusal is told once. Users who sell it all the same have seen the sales.
       if (refused.errors.basket_id) discounts.edit((now) => ({ ...now, basket_id: null }))
+      if (refused.reason === 'basket_sold') renew()
       // Usage that was posted meanwhile leaves the basket.
       if (refused.reason === 'posted_meanwhile')
         discounts.edit((now) => ({
@@ -168,7 +179,7 @@ function Selling({
   })
   // Without an answer, the sale may have been stored.
   const isUnanswered = problem?.status === 0
-  const isInDoubt = useOwnSale(basket, { isSelling: sell.isPending, isUnanswered, onFound: finish })
+  const isInDoubt = useOwnSale(basket, { isSelling: sell.isPending, isUnanswered, onFound: takeFound })
   useVisitsOfAddress(basket, discounts.edit, isInDoubt)
   useAccountPayment(discounts.edit)
   useSaleAnew(discounts.edit)
@@ -434,3 +445,6 @@ function useVisitsOfAddress(
     void navigate({ to: '/sales/create', search: {}, replace: true })
   }, [parked.data, timezone, navigate])
 }
+
+const soldAs = (number: string) =>
+  t('This basket was sold as {number}. Look at that sale, then complete this one.', { number })

@@ -249,6 +249,37 @@ test('without the right to sell, a refund still says that several tills are open
   await expect.element(dialog.getByText('Otwartych jest kilka kas. Wybierz jedną.')).toBeVisible()
 })
 
+test('a refund of what a pass has paid sends no money, and says why it is refused', async () => {
+  const sentence = 'The money that is returned is not what is refunded.'
+  const pass = { id: newId(), name: 'Karnet', code_end: 'AB12', vat_kind: 'mpv' as const, is_expired: true }
+  const [cut] = stored.lines
+  const sent: unknown[] = []
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => ({
+      ...stored,
+      lines: cut ? [{ ...cut, voucher: pass }] : [],
+      payments: [{ method: null, amount: 12_000, tendered: null, voucher: pass }],
+      tips: [],
+    }))
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+    server.answers(paymentMethods.index, () => pageOf(cash, card))
+    server.answers(sales.setup, () => sample(tillSetup))
+    server.answers(sales.refund, ({ body }) => {
+      sent.push(body)
+      throw new Refused(422, { message: sentence, errors: { payments: [sentence] } })
+    })
+  })
+  await page.getByRole('button', { name: 'Zwróć' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Strzyżenie').click()
+  await expect.element(dialog.getByText(/^Bon lub karnet stracił ważność/)).toBeVisible()
+  await dialog.getByLabelText('Powód').fill('Reklamacja')
+  await dialog.getByRole('button', { name: /Zwróć 120,00/ }).click()
+  await expect.poll(() => sent).toMatchObject([{ lines: [{ line_id: cut?.id, qty: 1 }], payments: [] }])
+  await expect.element(dialog.getByText('Oddawane pieniądze nie równają się zwrotowi.')).toBeVisible()
+})
+
 test('a refund gives a tip back, also without a line', async () => {
   const sent: unknown[] = []
   await openScreen(`/sales/${row.id}`, (server) => {

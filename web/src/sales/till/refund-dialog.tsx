@@ -20,6 +20,7 @@ import { RefundTips } from './refund-tips.tsx'
 import {
   firstPayments,
   isCovered,
+  isOfExpired,
   isReturned,
   openLines,
   openTips,
@@ -49,10 +50,11 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const tipTotal = tipsBack.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const payments = typed ?? firstPayments(sale, total + tipTotal - covered)
   const paid = payments.reduce((sum, { amount }) => sum + (amount || 0), 0)
-  const asksTill = total + tipTotal > covered && till.isAsked
+  const paysBack = total + tipTotal > covered
+  const asksTill = chosen.length + tipsBack.length > 0 && till.isAsked
   const refusal = useRefusal([
     'reason',
-    'payments',
+    ...(paysBack ? ['payments'] : []),
     ...(asksTill ? ['till_id'] : []),
     ...tipsBack.map((_, index) => `tips.${index}.amount`),
     ...chosen.flatMap((_, index) => [`lines.${index}.qty`, `lines.${index}.amount`]),
@@ -143,7 +145,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
           {isTried && chosen.length === 0 && tipsBack.length === 0 && (
             <Alert tone="danger">{t('Choose what is refunded.')}</Alert>
           )}
-          {total + tipTotal > covered && (
+          {paysBack && (
             <RefundPayments
               payments={payments}
               left={total + tipTotal - covered - paid}
@@ -151,6 +153,11 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
               hasClient={sale.client !== null}
               onChange={setTyped}
             />
+          )}
+          {isOfExpired(sale, chosen, paysBack ? payments : []) && (
+            <Alert tone="warning">
+              {t('The voucher or pass has expired. What goes back to it can be used once it is extended.')}
+            </Alert>
           )}
           {asksTill && till.field(refusal.at('till_id') || undefined)}
           <Field label={t('Reason')} error={refusal.at('reason')}>

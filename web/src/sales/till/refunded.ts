@@ -68,6 +68,18 @@ export function firstPayments(sale: Sale, total: number): ReturnedPayment[] {
   }))
 }
 
+/** Returns true where something goes back to a voucher or a pass whose last day is over. */
+export const isOfExpired = (
+  sale: Sale,
+  lines: readonly ReturnedLine[],
+  payments: readonly ReturnedPayment[],
+): boolean =>
+  lines.some(({ line }) => isCovered(line) && line.voucher?.is_expired) ||
+  payments.some(
+    ({ amount, voucher_id }) =>
+      !!amount && sale.payments.some(({ voucher }) => voucher?.id === voucher_id && voucher?.is_expired),
+  )
+
 /** Returns true for a service that a pass covered: the pass gets its use back by itself. */
 export const isCovered = ({ kind, voucher }: Pick<SaleLine, 'kind' | 'voucher'>): boolean =>
   kind === 'service' && voucher !== null
