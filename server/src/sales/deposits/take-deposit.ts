@@ -19,6 +19,7 @@ import { depositEntries } from '../till/deduct-deposits.ts'
 import { writeReceipt } from '../till/fiscal/queue.ts'
 import { lockClients } from '../till/lock-clients.ts'
 import { refuseDebt } from '../till/refuse-debt.ts'
+import { prepaidState } from './prepaid-state.ts'
 import { depositsOf, findDeposit } from './queries.ts'
 
 /**
@@ -110,7 +111,7 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
       })),
     )
     .execute()
-  await updateVisit(tx, businessId, visit.id, { payment_status: 'deposit_paid', deposit: before + amount })
+  await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id))
   return findDeposit(tx, businessId, id)
 }
 

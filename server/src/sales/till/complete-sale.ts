@@ -18,6 +18,7 @@ import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
 import { earnCommissions } from '../commissions/earn.ts'
+import { prepaidState, visitsOfDeposits } from '../deposits/prepaid-state.ts'
 import { type PointsOfSale, redeemPoints, writePoints } from '../loyalty/points-of-sale.ts'
 import { lockLevels } from '../stock/batches.ts'
 import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../vouchers/redeem.ts'
@@ -49,7 +50,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const { powers, approvedBy } = await readPowers(call, input.approval)
   const settings = await readSettings(tx, businessId)
   const override = expiredReason(input, powers, settings)
-  const { visits, owed } = await lockSaleVisits(call, input)
+  const { visits, prepaid, owed } = await lockSaleVisits(call, input)
   const place = await lockOpenTill(call, input.till_id ?? null)
   const client_id = input.client_id?.toLowerCase() ?? null
   await lockClients(
@@ -163,6 +164,9 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
     })
   await writeSoldVouchers(call, sold, { id, sold_on })
   await writeDeductions(tx, businessId, id, deducted, lines.length)
+  for (const visit of prepaid)
+    if (visit.status !== 'settled')
+      await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id))
   const used = input.usages ?? []
   // All at once, in one order: the usages lock the shelf after the goods.
   if (used.length > 0) await lockLevels(tx, businessId, takenProducts(lines, used))
@@ -225,16 +229,20 @@ export async function findSoldBasket(call: BusinessContext, key: string): Promis
 }
 
 /**
- * Locks the visits that a sale settles, and those that it pays by paying a debt of its client. Answers 409 where one was
+ * Locks the visits that a sale settles, those that it pays by paying a debt of its client, and other ones whose
+ * prepayments it deducts. Answers 409 where one was
  * settled before, or cannot be yet.
  */
 async function lockSaleVisits(
   { tx, businessId, session }: BusinessContext,
-  { client_id, event_ids = [], lines }: SaleInput,
-): Promise<{ visits: StoredVisit[]; owed: string[] }> {
+  { client_id, event_ids = [], lines, payments }: SaleInput,
+): Promise<{ visits: StoredVisit[]; prepaid: StoredVisit[]; owed: string[] }> {
   const ids = event_ids.map((id) => id.toLowerCase())
   const paysDebt = client_id && lines.some(({ kind }) => kind === 'account')
-  const { visits, owed } = await lockWithOwed(tx, businessId, ids, paysDebt ? client_id : null)
+  const deposits = payments.flatMap(({ deposit_id }) => deposit_id ?? [])
+  const paidAhead = await visitsOfDeposits(tx, businessId, deposits)
+  const locked = await lockWithOwed(tx, businessId, [...ids, ...paidAhead], paysDebt ? client_id : null)
+  const visits = locked.visits.filter(({ id }) => ids.includes(id))
   if (visits.length < new Set(ids).size)
     throw invalid({ event_ids: ['Choose one that exists and is not archived.'] })
   const moment = { now: Date.now(), zone: session.timezone }
@@ -243,7 +251,7 @@ async function lockSaleVisits(
       throw conflict('This visit was settled already. Look at its sale before you take money again.')
     if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
   }
-  return { visits, owed }
+  return { visits, prepaid: locked.visits.filter(({ id }) => !ids.includes(id)), owed: locked.owed }
 }
 
 /** Refuses to sell anew what was neither refunded nor voided, or was sold anew before. */

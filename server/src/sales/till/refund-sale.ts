@@ -10,6 +10,7 @@ import { takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { takeBackCommissions } from '../commissions/take-back.ts'
+import { prepaidState } from '../deposits/prepaid-state.ts'
 import { returnPoints } from '../loyalty/points-of-sale.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { returnVouchers } from '../vouchers/take-back.ts'
@@ -114,12 +115,15 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   await writeTips(tx, businessId, refundId, tips)
   const isWhole = isReturnedWhole(sale, lines)
   await markPaidVisits(tx, businessId, client_id, owed)
-  // What is left of a prepayment may come back after the visit was settled and paid.
-  // A visit that was owed stays so, or its debt is paid by now.
-  for (const visit of lines.length === 0 ? [] : visits)
-    if (sale.kind === 'sale' ? isWhole || !owed.includes(visit.id) : visit.status !== 'settled')
+  // A visit that was owed stays so, or its debt is paid by now. One that a fee was charged for was never settled.
+  for (const visit of lines.length === 0 || sale.kind !== 'sale' ? [] : visits)
+    if (visit.status === 'settled' && (isWhole || !owed.includes(visit.id)))
       await updateVisit(tx, businessId, visit.id, { payment_status: isWhole ? 'refunded' : 'part_paid' })
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
+  // What is left of a prepayment may come back after the visit was settled and paid.
+  for (const visit of sale.kind === 'deposit' ? visits : [])
+    if (visit.status !== 'settled')
+      await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id, 'refunded'))
   await back.write(refundId)
   await giveBackDiscounts(tx, businessId, { sale_id: refundId, client_id }, discounts, lines)
   await returnPoints(tx, businessId, { sale, documentId: refundId }, lines)

@@ -7,6 +7,7 @@ import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { entriesOf, mirrored, postEntries } from '../books/post-entries.ts'
 import { takeBackCommissions } from '../commissions/take-back.ts'
+import { prepaidState } from '../deposits/prepaid-state.ts'
 import { returnPoints } from '../loyalty/points-of-sale.ts'
 import { reverseDocument } from '../stock/movements.ts'
 import { voidVouchers } from '../vouchers/take-back.ts'
@@ -28,7 +29,7 @@ export async function voidSale(
 ): Promise<Sale> {
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'void', approval)
-  const { sale, visits, owed } = await lockSale(call, id, 'void', null)
+  const { sale, visits, prepaid, owed } = await lockSale(call, id, 'void', null)
   if (sale.corrections.length > 0) throw conflict('This sale was corrected. Refund it instead.')
   if (isFiscalPrinted(sale)) throw conflict('The fiscal receipt of this sale is printed. Refund it instead.')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
@@ -61,14 +62,16 @@ export async function voidSale(
     sale.lines.map((line) => ({ line, qty: line.qty, amount: line.total })),
   )
   await markPaidVisits(tx, businessId, sale.client?.id ?? null, owed)
-  for (const visit of visits)
-    if (sale.kind === 'deposit')
-      await updateVisit(tx, businessId, visit.id, { payment_status: 'none', deposit: null })
-    else if (visit.status === 'settled')
-      await updateVisit(tx, businessId, visit.id, {
-        status: 'completed',
-        payment_status: sale.deposit_total > 0 ? 'deposit_paid' : 'none',
-      })
+  for (const visit of visits) {
+    const state = await prepaidState(tx, businessId, visit.id)
+    if (sale.kind === 'sale' && visit.status === 'settled')
+      await updateVisit(tx, businessId, visit.id, { status: 'completed', ...state })
+    // A visit that another sale settled says how it was paid.
+    else if (visit.status !== 'settled') await updateVisit(tx, businessId, visit.id, state)
+  }
+  for (const visit of prepaid)
+    if (visit.status !== 'settled')
+      await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id))
   const { rows } = await sql<{ id: string }>`
     select m.id from stock_movements m
     where m.business_id = ${businessId} and m.ref_kind = 'sale' and m.ref_id = ${id} and m.reverses_id is null
