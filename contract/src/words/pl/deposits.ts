@@ -7,6 +7,8 @@ export const deposits = {
   'The prepayment is more than the sale.': 'Przedpłata jest większa niż sprzedaż.',
   'The prepayment is more than the visit costs.': 'Przedpłata jest większa niż cena wizyty.',
   'There is not that much left of this prepayment.': 'Z tej przedpłaty nie zostało już tyle.',
+  'The card of the client is in the archive. Restore it, or choose another client.':
+    'Karta tego klienta jest w archiwum. Przywróć ją albo wybierz innego klienta.',
   'This visit is settled or off. It takes no prepayment.':
     'Ta wizyta jest rozliczona albo odwołana. Nie można do niej przyjąć przedpłaty.',
   'This visit is not off. Its prepayment is deducted when it is settled.':

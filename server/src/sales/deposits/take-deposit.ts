@@ -18,8 +18,8 @@ import { checkPayments, writePayments } from '../till/complete-sale.ts'
 import { depositEntries } from '../till/deduct-deposits.ts'
 import { writeReceipt } from '../till/fiscal/queue.ts'
 import { lockClients } from '../till/lock-clients.ts'
+import { prepaidState } from '../till/prepaid-state.ts'
 import { refuseDebt } from '../till/refuse-debt.ts'
-import { prepaidState } from './prepaid-state.ts'
 import { depositsOf, findDeposit } from './queries.ts'
 
 /**

@@ -18,7 +18,6 @@ import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
 import { earnCommissions } from '../commissions/earn.ts'
-import { prepaidState, visitsOfDeposits } from '../deposits/prepaid-state.ts'
 import { type PointsOfSale, redeemPoints, writePoints } from '../loyalty/points-of-sale.ts'
 import { lockLevels } from '../stock/batches.ts'
 import { checkVoucherPayments, passPayments, useVouchers, writeUses } from '../vouchers/redeem.ts'
@@ -31,6 +30,7 @@ import { writeReceipt } from './fiscal/queue.ts'
 import { lockClients } from './lock-clients.ts'
 import { lockWithOwed, markPaidVisits, readSettledStatus } from './owed-visits.ts'
 import { postUsages } from './post-usages.ts'
+import { prepaidState, visitsOfDeposits } from './prepaid-state.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
@@ -53,11 +53,13 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const { visits, prepaid, owed } = await lockSaleVisits(call, input)
   const place = await lockOpenTill(call, input.till_id ?? null)
   const client_id = input.client_id?.toLowerCase() ?? null
+  const known = [...visits, ...prepaid].map((visit) => visit.client_id)
   await lockClients(
     tx,
     businessId,
-    [...visits.map((visit) => visit.client_id), ...input.lines.map(({ holder_id = null }) => holder_id)],
+    [...known, ...input.lines.map(({ holder_id = null }) => holder_id)],
     client_id,
+    known,
   )
   await checkReplaced(call, input.replaces_id ?? null)
   const use = await useVouchers(call, powers, input)

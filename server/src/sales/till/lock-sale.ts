@@ -5,9 +5,9 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
-import { visitsOfDeposits } from '../deposits/prepaid-state.ts'
 import { lockClients } from './lock-clients.ts'
 import { lockWithOwed } from './owed-visits.ts'
+import { visitsOfDeposits } from './prepaid-state.ts'
 import { findSale } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>

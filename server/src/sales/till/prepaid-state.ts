@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { depositsOf } from './queries.ts'
 
 /**
  * Returns what a visit that is not settled says of its prepayments: how much is left of them.
@@ -12,7 +11,12 @@ export async function prepaidState(
   visitId: string,
   without: 'none' | 'refunded' = 'none',
 ): Promise<{ payment_status: 'deposit_paid' | 'none' | 'refunded'; deposit: number | null }> {
-  const held = (await depositsOf(tx, businessId, visitId)).reduce((sum, { left }) => sum + left, 0)
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(-sum(b.balance), 0)::bigint as held from book_balances b
+    where b.business_id = ${businessId} and b.account = 'deposit' and b.subject_id in (
+      select l.sale_id from sale_lines l
+      where l.business_id = ${businessId} and l.event_id = ${visitId} and l.kind = 'deposit')`.execute(tx)
+  const held = rows[0]?.held ?? 0
   return held > 0
     ? { payment_status: 'deposit_paid', deposit: held }
     : { payment_status: without, deposit: null }

@@ -103,3 +103,42 @@ test('a prepayment that pays for another visit of the client leaves its own one'
   await voided(sale.id)
   expect(await state(booked.id)).toEqual(['deposit_paid', 4_000])
 })
+
+test('a client who was put on the archive still pays for the visit, and what was paid ahead is kept', async () => {
+  const [missed, came] = [await visit(), await visit()]
+  const deposit = await taken(missed.id, 4_000)
+  await cancel(missed.id)
+  await t.archive(`/tenant/customers/${missed.client?.id}`)
+  const { status } = await t.anna.post(`/tenant/deposits/${deposit.id}/keeping`, { reason: 'Za późno' })
+  expect(status).toBe(200)
+  const held = await taken(came.id, 1_000)
+  await t.archive(`/tenant/customers/${came.client?.id}`)
+  const sell = (payments: object[]) =>
+    t.anna.post('/tenant/sales', {
+      client_id: came.client?.id,
+      lines: [{ kind: 'service', service_id: cut, qty: 1, unit_price: 10_000, employee_id: ola }],
+      payments,
+    })
+  const sold = await sell([
+    { method_id: null, deposit_id: held.id, amount: 1_000 },
+    { method_id: cash, amount: 9_000 },
+  ])
+  expect(sold.status).toBe(201)
+  // Without a visit or a prepayment of theirs, nobody on the archive is chosen.
+  const { body, status: refused } = await sell([{ method_id: cash, amount: 10_000 }])
+  expect([refused, body.errors]).toEqual([
+    422,
+    { client_id: ['The card of the client is in the archive. Restore it, or choose another client.'] },
+  ])
+})
+
+test('no client is erased while the salon holds a prepayment of theirs', async () => {
+  const booked = await visit()
+  const deposit = await taken(booked.id, 4_000)
+  await cancel(booked.id)
+  const path = `/tenant/customers/${booked.client?.id}`
+  const obstacle = async () => (await t.anna.post(`${path}/erasure-previews`)).body.obstacle
+  expect(await obstacle()).toBe('The salon holds a prepayment of this client. Return or keep it first.')
+  await returned(deposit, 4_000)
+  expect(await obstacle()).toBe(null)
+})
