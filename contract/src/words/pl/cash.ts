@@ -23,6 +23,7 @@ export const cash = {
   '{name}, of {amount}': '{name}, z {amount}',
   'Tips given back': 'Napiwki oddane',
   'Tips paid out|sum': 'Napiwki wypłacone',
+  'Choose the employee who gets the advance.': 'Wybierz pracownika, który dostaje zaliczkę.',
   'Choose the employee whose tips are paid out.': 'Wybierz pracownika, któremu wypłacasz napiwki.',
   'That much is not owed to this employee.': 'Temu pracownikowi nie należy się aż tyle.',
   'No tips are owed to any employee.': 'Nikomu nie należą się teraz napiwki.',
