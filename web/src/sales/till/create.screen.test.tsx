@@ -280,6 +280,21 @@ test('a kept basket that was not sold stays, and warns where another desk has se
   await expect.element(page.getByText('Strzyżenie')).toBeVisible()
 })
 
+test('the basket of another salon waits there, while the till of this one is opened and sells', async () => {
+  await open(`/sales/create?visit=${visit}`)
+  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
+  const { user, baskets: own } = JSON.parse(localStorage.getItem('till-basket') ?? '')
+  const kept = JSON.stringify({ user, baskets: { [id(7)]: Object.values(own)[0] } })
+  await open('/sales/create', { kept })
+  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  expect(localStorage.getItem('till-basket')).toBe(kept)
+  await open(`/sales/create?visit=${visit}`, { kept })
+  await button('Gotówka').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(localStorage.getItem('till-basket')).toBe(kept)
+})
+
 test('a removed line comes back by undo, and a discount of the basket changes what is due', async () => {
   await open(`/sales/create?visit=${visit}`)
   await button('Usuń: Strzyżenie').click()
