@@ -37,6 +37,8 @@ export const heldDeposit = z.object({
   left: money,
   /** The visit that it was paid for; absent in baskets that were put aside before it was kept. */
   event_id: z.uuid().optional(),
+  /** The user deducts it though it was paid for another visit. */
+  is_chosen: z.boolean().optional(),
 })
 export type HeldDeposit = z.infer<typeof heldDeposit>
 

@@ -110,7 +110,6 @@ export const cash = {
   'Entered: {number}': 'Zapisano: {number}',
   'Cash that comes in or leaves without a sale. It has a number, KP or KW, at once.':
     'Gotówka, która wpływa lub wypływa bez sprzedaży. Od razu dostaje numer KP lub KW.',
-  'Not said|employee': 'Nie podano',
   'Files|cash': 'Pliki',
   'Files: {name}': 'Pliki: {name}',
   'The bill that was paid, the slip of the bank. A file can be removed for an hour.':

@@ -32,7 +32,15 @@ export const deposits = {
     'Według zasad salonu można ją zatrzymać: wizyta nie doszła do skutku z winy klienta lub została odwołana za późno.',
   'The visit does not take place. The prepayment is waiting for a decision.':
     'Wizyta się nie odbędzie. Zdecyduj, co z przedpłatą.',
+  'The visit is settled. What is left of the prepayment belongs to the client.':
+    'Wizyta jest rozliczona. Reszta przedpłaty należy do klienta.',
+  'Deduct prepayment {number}: {amount}': 'Odlicz przedpłatę {number}: {amount}',
   'Prepayment {number}': 'Przedpłata {number}',
   'Deducted by {number}': 'Odliczona w {number}',
+  'This visit is not off. No fee is charged for it.':
+    'Ta wizyta nie jest odwołana. Nie nalicza się za nią opłaty.',
+  'A fee for this visit was charged already: {number}. Refund it before another one.':
+    'Opłata za tę wizytę jest już naliczona: {number}. Zwróć ją, zanim naliczysz kolejną.',
+  'Fee charged: {number}': 'Opłata: {number}',
   'Money goes back by': 'Jak oddajesz pieniądze',
 } as const

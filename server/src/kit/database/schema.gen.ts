@@ -1815,6 +1815,7 @@ export interface DB {
     fiscal_name: string | null
     price_reason: string | null
     price_note: string | null
+    missed_event_id: string | null
   }
   sale_payments: {
     business_id: string

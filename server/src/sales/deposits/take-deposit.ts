@@ -87,6 +87,7 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
       total: amount,
       vat_summary: JSON.stringify(vatTable(lines)),
       buyer_nip: input.buyer_nip ?? null,
+      buyer_name: input.buyer_name ?? null,
       approved_by_id: approvedBy,
     })
     .execute()

@@ -28,6 +28,7 @@ import { deleteBasket } from './baskets.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
 import { writeReceipt } from './fiscal/queue.ts'
 import { lockClients } from './lock-clients.ts'
+import { checkMissed, missedOf } from './missed-fees.ts'
 import { lockWithOwed, markPaidVisits, readSettledStatus } from './owed-visits.ts'
 import { postUsages } from './post-usages.ts'
 import { prepaidState, visitsOfDeposits } from './prepaid-state.ts'
@@ -50,7 +51,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const { powers, approvedBy } = await readPowers(call, input.approval)
   const settings = await readSettings(tx, businessId)
   const override = expiredReason(input, powers, settings)
-  const { visits, prepaid, owed } = await lockSaleVisits(call, input)
+  const { visits, prepaid, owed } = await lockSaleVisits(call, input, kept !== undefined)
   const place = await lockOpenTill(call, input.till_id ?? null)
   const client_id = input.client_id?.toLowerCase() ?? null
   const known = [...visits, ...prepaid].map((visit) => visit.client_id)
@@ -232,18 +233,20 @@ export async function findSoldBasket(call: BusinessContext, key: string): Promis
 
 /**
  * Locks the visits that a sale settles, those that it pays by paying a debt of its client, and other ones whose
- * prepayments it deducts. Answers 409 where one was
+ * prepayments it deducts or whose fees it charges. Answers 409 where one was
  * settled before, or cannot be yet.
  */
 async function lockSaleVisits(
   { tx, businessId, session }: BusinessContext,
   { client_id, event_ids = [], lines, payments }: SaleInput,
+  isKept: boolean,
 ): Promise<{ visits: StoredVisit[]; prepaid: StoredVisit[]; owed: string[] }> {
   const ids = event_ids.map((id) => id.toLowerCase())
   const paysDebt = client_id && lines.some(({ kind }) => kind === 'account')
   const deposits = payments.flatMap(({ deposit_id }) => deposit_id ?? [])
   const paidAhead = await visitsOfDeposits(tx, businessId, deposits)
-  const locked = await lockWithOwed(tx, businessId, [...ids, ...paidAhead], paysDebt ? client_id : null)
+  const others = [...paidAhead, ...missedOf(lines)]
+  const locked = await lockWithOwed(tx, businessId, [...ids, ...others], paysDebt ? client_id : null)
   const visits = locked.visits.filter(({ id }) => ids.includes(id))
   if (visits.length < new Set(ids).size)
     throw invalid({ event_ids: ['Choose one that exists and is not archived.'] })
@@ -253,7 +256,9 @@ async function lockSaleVisits(
       throw conflict('This visit was settled already. Look at its sale before you take money again.')
     if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
   }
-  return { visits, prepaid: locked.visits.filter(({ id }) => !ids.includes(id)), owed: locked.owed }
+  await checkMissed(tx, businessId, lines, locked.visits, isKept)
+  const prepaid = locked.visits.filter(({ id }) => paidAhead.includes(id) && !ids.includes(id))
+  return { visits, prepaid, owed: locked.owed }
 }
 
 /** Refuses to sell anew what was neither refunded nor voided, or was sold anew before. */
