@@ -1,5 +1,5 @@
--- The visit that did not take place, of the fee that was charged for it or of the prepayment that was kept. A visit that is
--- settled stands in event_id: figures count its lines as those of a visit.
+-- The fee for a missed visit names that visit, and so does a prepayment that was kept. A visit that is settled
+-- stands in event_id: figures count its lines as those of a visit.
 alter table sale_lines
   add column missed_event_id uuid,
   add foreign key (business_id, missed_event_id) references visits (business_id, id) on delete restrict,

@@ -31,7 +31,7 @@ export const deposit = z
     number: z.string(),
     at: instant,
     event_id: z.uuid(),
-    /** Who paid it; null: the visit was of no client then. */
+    /** The client who paid it; null: the visit was of no client then. */
     client_id: z.uuid().nullable(),
     amount: z.int(),
     /** Grosze that are neither deducted, returned nor kept. */

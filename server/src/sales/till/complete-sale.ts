@@ -232,9 +232,8 @@ export async function findSoldBasket(call: BusinessContext, key: string): Promis
 }
 
 /**
- * Locks the visits that a sale settles, those that it pays by paying a debt of its client, and other ones whose
- * prepayments it deducts or whose fees it charges. Answers 409 where one was
- * settled before, or cannot be yet.
+ * Locks the visits that a sale settles, and those that it pays by paying a debt of its client. Others are locked because
+ * it deducts their prepayments or charges their fees. Answers 409 where one was settled before, or cannot be yet.
  */
 async function lockSaleVisits(
   { tx, businessId, session }: BusinessContext,

@@ -5,7 +5,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 /**
  * Locks the clients whose figures a document changes, in one order, until the transaction ends. It is called after visits
  * and shift, before everything else. A lock for reading alone would make two sales of one client wait for each other.
- * @param chosen the client that a user has chosen now: it must exist, and be archived only where it is one of `known`
+ * @param chosen the client that a user has chosen now. It must exist, and not be archived unless it is one of `known`
  * @param known clients of the visits that are settled, and of prepayments that are deducted
  */
 export async function lockClients(

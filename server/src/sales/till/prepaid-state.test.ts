@@ -124,7 +124,7 @@ test('a client who was put on the archive still pays for the visit, and what was
     { method_id: cash, amount: 9_000 },
   ])
   expect(sold.status).toBe(201)
-  // Without a visit or a prepayment of theirs, nobody on the archive is chosen.
+  // Archived clients without a visit or a prepayment are not chosen.
   const { body, status: refused } = await sell([{ method_id: cash, amount: 10_000 }])
   expect([refused, body.errors]).toEqual([
     422,

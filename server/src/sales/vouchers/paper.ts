@@ -62,7 +62,7 @@ const sizes: Record<PaperSize, readonly [width: number, height: number]> = {
 
 /** Writes a voucher as PDF. That its code was read goes into the activity log. */
 export async function writePaper(call: Call, id: string, size: PaperSize): Promise<WrittenStream> {
-  // Whoever gets it reads the language of the salon, as in the mail.
+  // The client reads the language of the salon, as in the mail.
   const { locale } = await readSettings(call.tx, call.businessId)
   const { bytes, name } = await paperOf(call, id, size, locale as Language)
   await recordEvent(call.tx, { action: 'reveal', entity: 'vouchers', entityId: id, part: 'voucher_codes' })

@@ -10,7 +10,7 @@ import { deposits, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { useTillActs } from '../till/use-till-acts.ts'
+import { useTillActs } from '../cash/use-till-acts.ts'
 
 const TakeDialog = lazyPart(() => import('./take-dialog.tsx').then((file) => file.TakeDialog))
 const DecideDialog = lazyPart(() => import('./decide-dialog.tsx').then((file) => file.DecideDialog))

@@ -280,46 +280,6 @@ test('a kept basket that was not sold stays, and warns where another desk has se
   await expect.element(page.getByText('Strzyżenie')).toBeVisible()
 })
 
-test('the basket of another salon waits there, while the till of this one is opened and sells', async () => {
-  await open(`/sales/create?visit=${visit}`)
-  await expect.element(page.getByText('Strzyżenie')).toBeVisible()
-  const { user, baskets: own } = JSON.parse(localStorage.getItem('till-basket') ?? '')
-  const kept = JSON.stringify({ user, baskets: { [id(7)]: Object.values(own)[0] } })
-  await open('/sales/create', { kept })
-  await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
-  expect(localStorage.getItem('till-basket')).toBe(kept)
-  await open(`/sales/create?visit=${visit}`, { kept })
-  await button('Gotówka').click()
-  await button('Zakończ sprzedaż').click()
-  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
-  expect(localStorage.getItem('till-basket')).toBe(kept)
-})
-
-test('what the client has paid ahead for a visit that is off is deducted when it is chosen', async () => {
-  const held = { number: 'ZAL 3/2026', at: '2026-11-20T10:00:00Z', left: 4_000, event_id: id(5) }
-  const sold = await open(`/sales/create?visit=${visit}`, {
-    more: (server) =>
-      server.answers(clientBalances.show, () =>
-        sample(clientBalance, {
-          balance: 0,
-          deposits: [
-            { ...held, id: id(6), is_free: true },
-            { ...held, id: id(7), number: 'ZAL 4/2026', is_free: false },
-          ],
-        }),
-      ),
-  })
-  await page.getByRole('checkbox', { name: /^Odlicz przedpłatę ZAL 3/ }).click()
-  expect(page.getByText(/ZAL 4/).elements()).toEqual([])
-  await button('Karta').click()
-  await button('Zakończ sprzedaż').click()
-  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
-  expect(sold[0]?.payments).toMatchObject([
-    { method_id: null, deposit_id: id(6), amount: 4_000 },
-    { method_id: card, amount: 8_000 },
-  ])
-})
-
 test('a removed line comes back by undo, and a discount of the basket changes what is due', async () => {
   await open(`/sales/create?visit=${visit}`)
   await button('Usuń: Strzyżenie').click()

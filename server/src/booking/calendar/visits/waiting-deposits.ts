@@ -17,7 +17,7 @@ export const heldDeposits = (businessId: string): RawBuilder<unknown> => sql`
 
 /**
  * Selects the visits that wait for a prepayment: `id`, `waits`, `amount`. Before a visit to come it is to be paid (`payment`). After
- * a visit that is off, what is held is to be returned or kept; after one that is settled the rest is (`decision`).
+ * a visit that is off it is to be returned or kept (`decision`). So is the rest that a settled visit leaves.
  * @param held a table with what `heldDeposits` selects
  */
 export const waitingDeposits = (

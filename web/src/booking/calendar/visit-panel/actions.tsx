@@ -20,7 +20,7 @@ import { chats, deposits, sales, tasks, visits } from '../../../platform/net/cal
 import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
-import { useTillActs } from '../../../sales/till/use-till-acts.ts'
+import { useTillActs } from '../../../sales/cash/use-till-acts.ts'
 import { LateItems } from '../late/late-items.tsx'
 import { bookAgain } from '../planning/book-again.ts'
 import { toCalendarVisit } from '../saving/store-visit.ts'
@@ -201,8 +201,8 @@ export function Actions({
 }
 
 /**
- * Returns the fee of a visit that did not take place: the one that was charged, or the one that may be charged. It
- * still shows the former once the visit is brought back. Null: neither.
+ * Returns the fee that was charged for a missed visit, or the one that may be charged. The former still shows once the
+ * visit is brought back. Null: neither.
  */
 function useFee({ id, status, cancelled_late }: Visit) {
   const kind =

@@ -104,7 +104,7 @@ test('a client who has no e-mail is told by SMS, and the choice says so', async 
   await expect.element(dialog.getByRole('switch', { name: 'Powiadom klienta SMS-em' })).toBeChecked()
 })
 
-test('a missed visit offers its fee until one was charged, and only to who may price a line', async () => {
+test('a missed visit offers its fee until one was charged, and only to users who may price a line', async () => {
   const missed = stored(-5, { status: 'no_show', missed_at: inHours(-4) })
   const offered = page.getByRole('link', { name: 'Pobierz opłatę' })
   await showVisit(missed)
