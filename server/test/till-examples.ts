@@ -52,6 +52,7 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'cashOperations.categories': () => ({}),
   'cashOperations.owedTips': () => ({}),
+  'clientPayouts.transfers': () => ({ query: `filter[from]=2020-01-01&filter[to]=${day(1)}&sort=-amount` }),
   'clientPayouts.create': (ids) => ({
     id: ids.client,
     body: { amount: 100, method_id: null, till_id: ids.till, reason: 'Rezygnacja' },

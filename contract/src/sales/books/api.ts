@@ -11,7 +11,15 @@ export const clientBalance = z
     balance: z.int(),
     /** Prepayments of visits that are neither deducted, returned nor kept. */
     deposits: z.array(
-      z.object({ id: z.uuid(), number: z.string(), at: instant, left: z.int(), event_id: z.uuid() }),
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        at: instant,
+        left: z.int(),
+        event_id: z.uuid(),
+        /** Its visit is off or settled: it may pay for something else. */
+        is_free: z.boolean(),
+      }),
     ),
     /** Most that the client may owe. */
     debt_limit: z.int(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { money, requiredText } from '../../kit/field.ts'
+import { instant, localDate, money, requiredText } from '../../kit/field.ts'
+import { listQuery, page } from '../../kit/list.ts'
 import { approval } from '../till/approval.ts'
+
+const nameOf = z.object({ id: z.uuid(), name: z.string() })
 
 /** Credit of a client that is paid out: in cash of an open till, or by a transfer. */
 export const clientPayoutInput = z
@@ -29,7 +32,39 @@ export const clientPayout = z
   .meta({ id: 'ClientPayout' })
 export type ClientPayout = z.infer<typeof clientPayout>
 
+/** Credit of a client that left by a transfer: no drawer knows of it. */
+export const clientTransfer = z
+  .object({
+    id: z.uuid(),
+    at: instant,
+    client: nameOf.nullable(),
+    /** Name of the payment method. */
+    method: z.string(),
+    amount: z.int().meta({ label: 'Amount', writtenAs: 'money' }),
+    reason: z.string(),
+    by: nameOf.nullable(),
+    approved_by: nameOf.nullable(),
+  })
+  .meta({ id: 'ClientTransfer' })
+export type ClientTransfer = z.infer<typeof clientTransfer>
+
+export const clientTransferList = {
+  filters: { from: localDate, to: localDate },
+  singles: ['from', 'to'],
+  sorts: ['-at', 'at', 'amount'],
+  includes: [],
+} as const
+
 export const clientPayouts = {
+  transfers: endpoint({
+    method: 'GET',
+    path: '/tenant/client-transfers',
+    permission: 'financial-operations.index',
+    summary:
+      'List credit of clients that was paid out by transfers, the latest first; without the right to change operations the own ones.',
+    query: listQuery(clientTransferList),
+    answer: page(clientTransfer),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/tenant/customers/:id/payouts',

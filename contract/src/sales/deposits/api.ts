@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { instant, readOrNone, requiredText } from '../../kit/field.ts'
+import { instant, optionalText, readOrNone, requiredText } from '../../kit/field.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { vatRate } from '../services/vat-rate.ts'
 import { approval } from '../till/approval.ts'
@@ -16,6 +16,7 @@ export const depositInput = z
       .min(1, 'Enter an amount.')
       .max(mostPayments),
     buyer_nip: readOrNone(readNip, 'This NIP is not valid. Check its digits.').meta({ label: 'NIP' }),
+    buyer_name: optionalText(200).meta({ label: 'Name of the buyer' }),
     approval: approval.optional(),
   })
   .meta({ id: 'DepositInput' })
@@ -30,6 +31,8 @@ export const deposit = z
     number: z.string(),
     at: instant,
     event_id: z.uuid(),
+    /** The client who paid it; null: the visit was of no client then. */
+    client_id: z.uuid().nullable(),
     amount: z.int(),
     /** Grosze that are neither deducted, returned nor kept. */
     left: z.int(),
@@ -42,6 +45,21 @@ export const deposit = z
   .meta({ id: 'Deposit' })
 export type Deposit = z.infer<typeof deposit>
 
+/** A fee for a visit that did not take place, or a prepayment that was kept. */
+export const chargedFee = z
+  .object({
+    /** Its document among the sales. */
+    id: z.uuid(),
+    /** `S 12/2026`. */
+    number: z.string(),
+    /** Grosze that were not given back. */
+    amount: z.int(),
+    /** A prepayment pays for it. */
+    is_kept: z.boolean(),
+  })
+  .meta({ id: 'ChargedFee' })
+export type ChargedFee = z.infer<typeof chargedFee>
+
 export const visitDeposits = z
   .object({
     data: z.array(deposit),
@@ -53,8 +71,15 @@ export const visitDeposits = z
     client_balance: z.int().nullable(),
     /** The visit is of a state in which a prepayment is taken. */
     can_take: z.boolean(),
-    /** The rule for a visit that is off: returned, or kept after a late cancellation or a no-show. Null: it is not off. */
-    rule: z.enum(['return', 'keep']).nullable(),
+    /**
+     * The rule for a visit that is off: returned, or kept after a late cancellation or a no-show. Rest: the visit is
+     * settled without all of it. Null: it is not off.
+     */
+    rule: z.enum(['return', 'keep', 'rest']).nullable(),
+    /** Fees that were charged because it did not take place, and not given back. */
+    fees: z.array(chargedFee),
+    /** Fee that the rule of the salon proposes for it; zero: none. */
+    proposed_fee: z.int(),
   })
   .meta({ id: 'VisitDeposits' })
 export type VisitDeposits = z.infer<typeof visitDeposits>

@@ -39,6 +39,8 @@ export const heldDeposit = z.object({
   event_id: z.uuid().optional(),
   /** The client who has paid it, where the visit belongs to another one by now. */
   paid_by: z.string().nullable().optional(),
+  /** The user deducts it though it was paid for another visit. */
+  is_chosen: z.boolean().optional(),
 })
 export type HeldDeposit = z.infer<typeof heldDeposit>
 

@@ -56,6 +56,7 @@ export const tillFeature = feature({
         total: { label: 'Total', writtenAs: 'money' },
         event_id: null,
         visit_line_id: null,
+        missed_event_id: null,
         movement_id: null,
         refunds_line_id: null,
         deposit_id: null,

@@ -65,6 +65,8 @@ export const saleLineInput = z
     /** The visit that is settled, and its line. */
     event_id: z.uuid().nullable().optional(),
     visit_line_id: z.uuid().nullable().optional(),
+    /** The visit that did not take place, of a fee for it. */
+    missed_event_id: z.uuid().nullable().optional(),
     note: optionalText(200).meta({ label: 'Note' }),
     /** Template of the voucher or pass that is sold, one a line. */
     voucher_template_id: z.uuid().nullable().optional().meta({ label: 'Template of vouchers' }),

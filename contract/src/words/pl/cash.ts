@@ -23,6 +23,7 @@ export const cash = {
   '{name}, of {amount}': '{name}, z {amount}',
   'Tips given back': 'Napiwki oddane',
   'Tips paid out|sum': 'Napiwki wypłacone',
+  'Choose the employee who gets the advance.': 'Wybierz pracownika, który dostaje zaliczkę.',
   'Choose the employee whose tips are paid out.': 'Wybierz pracownika, któremu wypłacasz napiwki.',
   'That much is not owed to this employee.': 'Temu pracownikowi nie należy się aż tyle.',
   'No tips are owed to any employee.': 'Nikomu nie należą się teraz napiwki.',
@@ -109,7 +110,6 @@ export const cash = {
   'Entered: {number}': 'Zapisano: {number}',
   'Cash that comes in or leaves without a sale. It has a number, KP or KW, at once.':
     'Gotówka, która wpływa lub wypływa bez sprzedaży. Od razu dostaje numer KP lub KW.',
-  'Not said|employee': 'Nie podano',
   'Files|cash': 'Pliki',
   'Files: {name}': 'Pliki: {name}',
   'The bill that was paid, the slip of the bank. A file can be removed for an hour.':

@@ -2,6 +2,11 @@
 export const clientAccount = {
   'Account|client': 'Rozliczenia',
   'Show earlier postings': 'Pokaż wcześniejsze',
+  'Transfers to clients': 'Przelewy do klientów',
+  'Search by client or reason': 'Szukaj po kliencie lub powodzie',
+  'Credit of clients that is paid out by a transfer stands here.':
+    'Tu są wypłaty z kont klientów zrobione przelewem.',
+  '{reason}, approved by {name}': '{reason}, zatwierdza {name}',
   'Settled|account': 'Rozliczone',
   'Pay the debt': 'Spłać dług',
   'Pay in onto the account': 'Wpłać na konto',
@@ -14,6 +19,7 @@ export const clientAccount = {
   'In cash': 'Gotówką',
   'Paid out: {amount}': 'Wypłacono: {amount}',
   'Paid out: {number}': 'Wypłata: {number}',
+  'Pay-out taken back: {number}': 'Cofnięta wypłata: {number}',
   'Client moves away, asks for the money …': 'Klient rezygnuje, prosi o zwrot pieniędzy …',
   'The client does not have that much on the account.': 'Klient nie ma tyle na koncie.',
   'Credit is paid out in cash or by a transfer.': 'Pieniądze z konta wypłaca się gotówką albo przelewem.',

@@ -7,6 +7,8 @@ export const deposits = {
   'The prepayment is more than the sale.': 'Przedpłata jest większa niż sprzedaż.',
   'The prepayment is more than the visit costs.': 'Przedpłata jest większa niż cena wizyty.',
   'There is not that much left of this prepayment.': 'Z tej przedpłaty nie zostało już tyle.',
+  'The card of the client is in the archive. Restore it, or choose another client.':
+    'Karta tego klienta jest w archiwum. Przywróć ją albo wybierz innego klienta.',
   'This visit is settled or off. It takes no prepayment.':
     'Ta wizyta jest rozliczona albo odwołana. Nie można do niej przyjąć przedpłaty.',
   'This visit is not off. Its prepayment is deducted when it is settled.':
@@ -30,8 +32,16 @@ export const deposits = {
     'Według zasad salonu można ją zatrzymać: wizyta nie doszła do skutku z winy klienta lub została odwołana za późno.',
   'The visit does not take place. The prepayment is waiting for a decision.':
     'Wizyta się nie odbędzie. Zdecyduj, co z przedpłatą.',
+  'The visit is settled. What is left of the prepayment belongs to the client.':
+    'Wizyta jest rozliczona. Reszta przedpłaty należy do klienta.',
+  'Deduct prepayment {number}: {amount}': 'Odlicz przedpłatę {number}: {amount}',
   'Prepayment {number}': 'Przedpłata {number}',
   'Deducted by {number}': 'Odliczona w {number}',
+  'This visit is not off. No fee is charged for it.':
+    'Ta wizyta nie jest odwołana. Nie nalicza się za nią opłaty.',
+  'A fee for this visit was charged already: {number}. Refund it before another one.':
+    'Opłata za tę wizytę jest już naliczona: {number}. Zwróć ją, zanim naliczysz kolejną.',
+  'Fee charged: {number}': 'Opłata: {number}',
   'Money goes back by': 'Jak oddajesz pieniądze',
   'Paid by {name}': 'Płaciła osoba: {name}',
   'Balance of {name}': 'Na konto: {name}',

@@ -25,6 +25,8 @@ export const privacy = {
   'This card was merged into another one. Erase that one, and this one goes with it.':
     'Ta karta jest scalona z inną. Usuń tamtą, a ta zniknie razem z nią.',
   'The client has a balance. Settle it first.': 'Klient ma saldo. Najpierw je rozlicz.',
+  'The salon holds a prepayment of this client. Return or keep it first.':
+    'Salon ma przedpłatę tego klienta. Najpierw ją zwróć albo zatrzymaj.',
   'The client is in the salon. Finish the visit first.': 'Klient jest w salonie. Najpierw zakończ wizytę.',
   'Erasure of a client|log': 'Usunięcie danych klienta',
   'All data of a client|log': 'Komplet danych klienta',

@@ -119,6 +119,10 @@ export const systemSettings = {
   'Deposit of clients who always pay one': 'Przedpłata klientów, którzy zawsze ją wpłacają',
   'Share of the price where neither the service nor the setting above asks for a deposit.':
     'Część ceny, gdy ani usługa, ani ustawienie powyżej nie wymaga przedpłaty.',
+  'Fee for a late cancellation': 'Opłata za późne odwołanie',
+  'Fee for a no-show': 'Opłata za nieobecność',
+  'Share of the price that the till proposes. 0: none, 100: the full price.':
+    'Część ceny, którą proponuje kasa. 0: bez opłaty, 100: pełna cena.',
   'Enter 5 to 60 minutes.': 'Wpisz od 5 do 60 minut.',
   'Enter 5 to 720 minutes.': 'Wpisz od 5 do 720 minut.',
   'Enter 1 to 20 years.': 'Wpisz od 1 do 20 lat.',

@@ -55,6 +55,8 @@ test('the defaults are values that their settings may have', () => {
     lock_after_min: null,
     deposit_percent: 0,
     client_deposit_percent: 30,
+    late_cancel_fee_percent: 0,
+    no_show_fee_percent: 0,
     hold_min: 10,
     waiting_offers: 'propose',
     offer_min: 15,

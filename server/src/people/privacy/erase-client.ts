@@ -73,18 +73,28 @@ export async function previewErasure(tx: Tx, businessId: string, id: string): Pr
 }
 
 async function obstacleOf(tx: Tx, businessId: string, id: string) {
-  const { rows } = await sql<{ erased: boolean; merged: boolean; owes: boolean; here: boolean }>`
+  const { rows } = await sql<{
+    erased: boolean
+    merged: boolean
+    owes: boolean
+    paid_ahead: boolean
+    here: boolean
+  }>`
     select exists (select from client_erasures where business_id = ${businessId} and client_id = ${id}) as erased,
       exists (select from client_merges where business_id = ${businessId} and lost_id = ${id} and undone_at is null) as merged,
       exists (select from book_balances where business_id = ${businessId} and account = 'client' and subject_id = ${id}
         and balance <> 0) as owes,
+      exists (select from sales s join book_balances b on b.business_id = s.business_id and b.account = 'deposit'
+          and b.subject_id = s.id and b.balance <> 0
+        where s.business_id = ${businessId} and s.client_id = ${id} and s.kind = 'deposit') as paid_ahead,
       exists (select from visits where business_id = ${businessId} and client_id = ${id}
         and status in ('arrived', 'in_progress')) as here`.execute(tx)
-  const { erased, merged, owes, here } = found(rows)
+  const { erased, merged, owes, paid_ahead, here } = found(rows)
   if (erased) return 'This client has been erased already.' as const
   if (merged)
     return 'This card was merged into another one. Erase that one, and this one goes with it.' as const
   if (owes) return 'The client has a balance. Settle it first.' as const
+  if (paid_ahead) return 'The salon holds a prepayment of this client. Return or keep it first.' as const
   if (here) return 'The client is in the salon. Finish the visit first.' as const
   return null
 }

@@ -1,3 +1,4 @@
+import { freeingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { Page } from '@wizyta/contract/kit/list'
 import type { BalanceEntry, ClientBalance } from '@wizyta/contract/sales/books/api'
@@ -5,6 +6,7 @@ import type { Sale } from '@wizyta/contract/sales/till/api'
 import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { mergedCards } from '../../people/client-merges/merged-cards.ts'
@@ -20,10 +22,12 @@ export async function readClientBalance(
   const { rows } = await sql<Pick<ClientBalance, 'client' | 'deposits'>>`
     select json_build_object('id', c.id, 'name', ${fullName('c')}) as client,
       (select coalesce(json_agg(json_build_object('id', s.id, 'number', 'ZAL ' || s.number || '/' || s.number_year,
-          'at', s.sold_at, 'left', -b.balance,
-          'event_id', (select l.event_id from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id limit 1))
+          'at', s.sold_at, 'left', -b.balance, 'event_id', v.id, 'is_free', ${isOneOf('v.status', freeingStatuses)})
           order by s.sold_at desc), '[]')
-        from sales s join book_balances b on b.business_id = s.business_id and b.account = 'deposit' and b.subject_id = s.id
+        from sales s
+        join visits v on v.business_id = s.business_id and v.id = (
+          select l.event_id from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id limit 1)
+        join book_balances b on b.business_id = s.business_id and b.account = 'deposit' and b.subject_id = s.id
         where s.business_id = c.business_id and s.client_id = c.id and s.kind = 'deposit' and b.balance < 0) as deposits
     from clients c where c.business_id = ${businessId} and c.id = ${clientId}`.execute(tx)
   const { debt_limit } = await readSettings(tx, businessId)

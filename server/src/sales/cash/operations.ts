@@ -116,9 +116,23 @@ export async function payInOrOut(
 ): Promise<Operation> {
   const { tx, businessId } = call
   const isOfTips = input.type === 'tips'
-  if (isOfTips && !input.employee_id)
-    throw invalid({ employee_id: ['Choose the employee whose tips are paid out.'] })
-  await checkReferences(tx, businessId, 'employees', { employee_id: input.employee_id })
+  const isOfEmployee = isOfTips || input.type === 'salary_advance'
+  if (isOfEmployee && !input.employee_id)
+    throw invalid({
+      employee_id: [
+        isOfTips
+          ? 'Choose the employee whose tips are paid out.'
+          : 'Choose the employee who gets the advance.',
+      ],
+    })
+  // Employees who left are paid what they are still owed.
+  await checkReferences(
+    tx,
+    businessId,
+    'employees',
+    { employee_id: input.employee_id },
+    isOfEmployee ? 'archived too' : 'active',
+  )
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
   const place = await lockOpenTill(call, till_id)
   const { locale } = await readSettings(tx, businessId)

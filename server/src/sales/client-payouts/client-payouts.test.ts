@@ -89,3 +89,22 @@ test('a pay-out in cash that is taken back gives the credit back', async () => {
   expect(await balance(zosia)).toBe(2_000)
   expect(await inOrder()).toEqual([])
 })
+
+test('what left by a transfer stands in a list: all of it, or what a cashier has paid out', async () => {
+  const iga = await clientWith(3_000)
+  expect((await payOut(iga, { amount: 2_000, method_id: transfer, reason: 'Wyjazd Igi' })).status).toBe(201)
+  const listed = async (person: Person, search = '') =>
+    (await person.get(`/tenant/client-transfers${search}`)).body.data
+  expect(await listed(t.anna, '?name=wyjazd')).toMatchObject([
+    {
+      client: { id: iga },
+      method: 'Przelew',
+      amount: 2_000,
+      reason: 'Wyjazd Igi',
+      by: { id: t.anna.user.id },
+    },
+  ])
+  expect(await listed(t.anna, '?filter[to]=2020-01-01')).toEqual([])
+  expect((await listed(t.anna)).length).toBeGreaterThan((await listed(kasia)).length)
+  expect((await listed(kasia)).every(({ by }: { by: { id: string } }) => by.id === kasia.user.id)).toBe(true)
+})

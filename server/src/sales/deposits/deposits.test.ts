@@ -266,3 +266,114 @@ test('a prepayment on account needs the right to debts, or the PIN of a colleagu
   expect((await seller.post('/tenant/deposits', fromCredit)).status).toBe(201)
   await t.anna.patch('/tenant/system-settings', { debt_limit: 0 })
 })
+
+test('a fee for a missed visit is charged once, by whichever desk, and again once it was given back', async () => {
+  await t.anna.patch('/tenant/system-settings', { late_cancel_fee_percent: 30 })
+  const booked = await visit()
+  const charge = () =>
+    t.anna.post('/tenant/sales', {
+      client_id: booked.client?.id,
+      lines: [{ kind: 'fee', name: 'Opłata', qty: 1, unit_price: 9_000, missed_event_id: booked.id }],
+      payments: [{ method_id: cash, amount: 9_000 }],
+    })
+  expect((await charge()).status).toBe(409)
+  const { body: off } = await t.step((await t.anna.get(`/tenant/events/${booked.id}`)).body, 'cancelled', {
+    cancelled_by: 'client',
+    cancelled_late: true,
+  })
+  expect(off.cancelled_late).toBe(true)
+  expect(await ofVisit(booked.id)).toMatchObject({ fees: [], proposed_fee: 9_000 })
+  const both = await Promise.all([charge(), charge()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const sale = both.find(({ status }) => status === 201)?.body
+  expect((await ofVisit(booked.id)).fees).toEqual([
+    { id: sale.id, number: sale.number, amount: 9_000, is_kept: false },
+  ])
+  const { status } = await t.anna.post(`/tenant/sales/${sale.id}/refunds`, {
+    lines: [{ line_id: sale.lines[0].id, qty: 1 }],
+    payments: [{ method_id: cash, amount: 9_000 }],
+    reason: 'Za dużo',
+  })
+  expect(status).toBe(201)
+  expect((await ofVisit(booked.id)).fees).toEqual([])
+  expect((await t.anna.get(`/tenant/events/${booked.id}`)).body.payment_status).toBe('none')
+  expect((await charge()).status).toBe(201)
+  await t.anna.patch('/tenant/system-settings', { late_cancel_fee_percent: 0 })
+})
+
+test('of a visit with two prepayments both are kept, and no fee comes on top', async () => {
+  const booked = await visit()
+  const deposits = [await taken(booked.id, 1_000), await taken(booked.id, 2_000)]
+  await cancel(booked.id)
+  for (const { id } of deposits) expect((await keep(id)).status).toBe(200)
+  expect((await ofVisit(booked.id)).fees).toMatchObject([
+    { amount: 1_000, is_kept: true },
+    { amount: 2_000, is_kept: true },
+  ])
+  const fee = await t.anna.post('/tenant/sales', {
+    client_id: booked.client?.id,
+    lines: [{ kind: 'fee', name: 'Opłata', qty: 1, unit_price: 9_000, missed_event_id: booked.id }],
+    payments: [{ method_id: cash, amount: 9_000 }],
+  })
+  expect(fee.status).toBe(409)
+})
+
+test('a prepayment names the company that pays it, which is found again by its NIP', async () => {
+  const { id } = await visit()
+  const { status, body } = await t.anna.post('/tenant/deposits', {
+    event_id: id,
+    payments: [{ method_id: card, amount: 5_000 }],
+    buyer_nip: '5250000009',
+    buyer_name: 'Alvea Sp. z o.o.',
+  })
+  expect(status).toBe(201)
+  expect(await show(body.id)).toMatchObject({ buyer_nip: '5250000009', buyer_name: 'Alvea Sp. z o.o.' })
+  expect((await t.anna.get('/tenant/till-buyer?nip=5250000009')).body.name).toBe('Alvea Sp. z o.o.')
+})
+
+test('what a settled visit leaves of a prepayment waits for a decision, and may pay for something else', async () => {
+  const client_id = await t.client()
+  const booked = await t.booked([{ service_id: cut, employee_id: ola }], noonIn(0), {
+    client_id,
+    walk_in_name: undefined,
+  })
+  const deposit = await taken(booked.id, 10_000)
+  const free = async () =>
+    (await t.anna.get(`/tenant/customers/${client_id}/balance`)).body.deposits.map(
+      ({ left, is_free }: { left: number; is_free: boolean }) => [left, is_free],
+    )
+  expect(await free()).toEqual([[10_000, false]])
+  const sold = await t.anna.post('/tenant/sales', {
+    client_id,
+    event_ids: [booked.id],
+    lines: [
+      {
+        kind: 'service',
+        service_id: cut,
+        qty: 1,
+        unit_price: 10_000,
+        discount: 4_000,
+        event_id: booked.id,
+        visit_line_id: booked.lines[0]?.id,
+      },
+    ],
+    payments: [{ method_id: null, deposit_id: deposit.id, amount: 6_000 }],
+  })
+  expect(sold.status).toBe(201)
+  expect(await free()).toEqual([[4_000, true]])
+  expect(await ofVisit(booked.id)).toMatchObject({ rule: 'rest', data: [{ left: 4_000 }] })
+  const waiting = async () =>
+    (await t.anna.get('/tenant/dashboard/figures?cards=deposits')).body.deposits.data.filter(
+      ({ event_id }: { event_id: string }) => event_id === booked.id,
+    )
+  expect(await waiting()).toMatchObject([{ amount: 4_000, waits: 'decision' }])
+  const other = await t.anna.post('/tenant/sales', {
+    client_id,
+    lines: [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 4_000, vat_rate: '8' }],
+    payments: [{ method_id: null, deposit_id: deposit.id, amount: 4_000 }],
+  })
+  expect(other.status).toBe(201)
+  expect([await free(), await waiting()]).toEqual([[], []])
+  const { body: stored } = await t.anna.get(`/tenant/events/${booked.id}`)
+  expect(stored.payment_status).toBe('paid')
+})

@@ -41,6 +41,7 @@ export async function keepDeposit(call: ApprovedCall, id: string, reason: string
           qty: 1,
           unit_price: line.left,
           vat_rate: line.vat_rate,
+          missed_event_id: visit.id,
         })),
       payments: [{ method_id: null, deposit_id: id, amount: left }],
       note: reason,

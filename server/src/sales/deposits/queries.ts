@@ -5,17 +5,19 @@ import {
 } from '@wizyta/contract/booking/calendar/visit-status'
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { Deposit, VisitDeposits } from '@wizyta/contract/sales/deposits/api'
+import { percentOff } from '@wizyta/contract/sales/till/sums'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { wantedDeposit } from '../../messaging/messages/unpaid-deposit.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { leftChange, otherPayer } from '../till/deduct-deposits.ts'
+import { feesOf } from '../till/missed-fees.ts'
 
 type Stored = Omit<Deposit, 'number'> & { number: number; number_year: number }
 
 const columns = sql`
-  s.id, s.number, s.number_year, s.sold_at as at, s.total as amount,
+  s.id, s.number, s.number_year, s.sold_at as at, s.client_id, s.total as amount,
   (select l.event_id from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id limit 1) as event_id,
   coalesce((select -b.balance from book_balances b
     where b.business_id = s.business_id and b.account = 'deposit' and b.subject_id = s.id), 0) as left,
@@ -77,6 +79,7 @@ export async function readVisitDeposits(tx: Tx, businessId: string, visitId: str
   const { status, cancelled_late, total, wanted, client_balance } = found(rows)
   const data = await depositsOf(tx, businessId, visitId)
   const held = data.reduce((sum, { left }) => sum + left, 0)
+  const feePercent = status === 'no_show' ? settings.no_show_fee_percent : settings.late_cancel_fee_percent
   const isMissed = status === 'no_show' || (status === 'cancelled' && cancelled_late)
   return {
     data,
@@ -84,6 +87,14 @@ export async function readVisitDeposits(tx: Tx, businessId: string, visitId: str
     proposed: Math.max(0, wanted - held),
     client_balance,
     can_take: editableStatuses.includes(status) && held < total,
-    rule: isMissed ? 'keep' : calledOffStatuses.includes(status) ? 'return' : null,
+    rule: isMissed
+      ? 'keep'
+      : calledOffStatuses.includes(status)
+        ? 'return'
+        : status === 'settled' && held > 0
+          ? 'rest'
+          : null,
+    fees: await feesOf(tx, businessId, visitId),
+    proposed_fee: isMissed ? (percentOff([total], feePercent)[0] ?? 0) : 0,
   }
 }

@@ -18,6 +18,7 @@ import { checkPayments, writePayments } from '../till/complete-sale.ts'
 import { depositEntries } from '../till/deduct-deposits.ts'
 import { writeReceipt } from '../till/fiscal/queue.ts'
 import { lockClients } from '../till/lock-clients.ts'
+import { prepaidState } from '../till/prepaid-state.ts'
 import { refuseDebt } from '../till/refuse-debt.ts'
 import { depositsOf, findDeposit } from './queries.ts'
 
@@ -86,6 +87,7 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
       total: amount,
       vat_summary: JSON.stringify(vatTable(lines)),
       buyer_nip: input.buyer_nip ?? null,
+      buyer_name: input.buyer_name ?? null,
       approved_by_id: approvedBy,
     })
     .execute()
@@ -110,7 +112,7 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
       })),
     )
     .execute()
-  await updateVisit(tx, businessId, visit.id, { payment_status: 'deposit_paid', deposit: before + amount })
+  await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id))
   return findDeposit(tx, businessId, id)
 }
 

@@ -28,8 +28,10 @@ import { deleteBasket } from './baskets.ts'
 import { deductDeposits, depositEntries, writeDeductions } from './deduct-deposits.ts'
 import { writeReceipt } from './fiscal/queue.ts'
 import { lockClients } from './lock-clients.ts'
+import { checkMissed, missedOf } from './missed-fees.ts'
 import { lockWithOwed, markPaidVisits, readSettledStatus } from './owed-visits.ts'
 import { postUsages } from './post-usages.ts'
+import { prepaidState, visitsOfDeposits } from './prepaid-state.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
@@ -53,14 +55,16 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const { powers, approvedBy } = await readPowers(call, input.approval)
   const settings = await readSettings(tx, businessId)
   const override = expiredReason(input, powers, settings)
-  const { visits, owed } = await lockSaleVisits(call, input)
+  const { visits, prepaid, owed } = await lockSaleVisits(call, input, kept !== undefined)
   const place = await lockOpenTill(call, input.till_id ?? null)
   const client_id = input.client_id?.toLowerCase() ?? null
+  const known = [...visits, ...prepaid].map((visit) => visit.client_id)
   await lockClients(
     tx,
     businessId,
-    [...visits.map((visit) => visit.client_id), ...input.lines.map(({ holder_id = null }) => holder_id)],
+    [...known, ...input.lines.map(({ holder_id = null }) => holder_id)],
     client_id,
+    known,
   )
   await checkReplaced(call, input.replaces_id ?? null)
   const use = await useVouchers(call, powers, input)
@@ -167,6 +171,9 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
     })
   await writeSoldVouchers(call, sold, { id, sold_on })
   await writeDeductions(tx, businessId, id, deducted, lines.length)
+  for (const visit of prepaid)
+    if (visit.status !== 'settled')
+      await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id))
   const used = input.usages ?? []
   // All at once, in one order: the usages lock the shelf after the goods.
   if (used.length > 0) await lockLevels(tx, businessId, takenProducts(lines, used))
@@ -229,16 +236,21 @@ export async function findSoldBasket(call: BusinessContext, key: string): Promis
 }
 
 /**
- * Locks the visits that a sale settles, and those that it pays by paying a debt of its client. Answers 409 where one was
- * settled before, or cannot be yet.
+ * Locks the visits that a sale settles, and those that it pays by paying a debt of its client. Others are locked because
+ * it deducts their prepayments or charges their fees. Answers 409 where one was settled before, or cannot be yet.
  */
 async function lockSaleVisits(
   { tx, businessId, session }: BusinessContext,
-  { client_id, event_ids = [], lines }: SaleInput,
-): Promise<{ visits: StoredVisit[]; owed: string[] }> {
+  { client_id, event_ids = [], lines, payments }: SaleInput,
+  isKept: boolean,
+): Promise<{ visits: StoredVisit[]; prepaid: StoredVisit[]; owed: string[] }> {
   const ids = event_ids.map((id) => id.toLowerCase())
   const paysDebt = client_id && lines.some(({ kind }) => kind === 'account')
-  const { visits, owed } = await lockWithOwed(tx, businessId, ids, paysDebt ? client_id : null)
+  const deposits = payments.flatMap(({ deposit_id }) => deposit_id ?? [])
+  const paidAhead = await visitsOfDeposits(tx, businessId, deposits)
+  const others = [...paidAhead, ...missedOf(lines)]
+  const locked = await lockWithOwed(tx, businessId, [...ids, ...others], paysDebt ? client_id : null)
+  const visits = locked.visits.filter(({ id }) => ids.includes(id))
   if (visits.length < new Set(ids).size)
     throw invalid({ event_ids: ['Choose one that exists and is not archived.'] })
   const moment = { now: Date.now(), zone: session.timezone }
@@ -247,7 +259,9 @@ async function lockSaleVisits(
       throw conflict('This visit was settled already. Look at its sale before you take money again.')
     if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
   }
-  return { visits, owed }
+  await checkMissed(tx, businessId, lines, locked.visits, isKept)
+  const prepaid = locked.visits.filter(({ id }) => paidAhead.includes(id) && !ids.includes(id))
+  return { visits, prepaid, owed: locked.owed }
 }
 
 /** Refuses to sell anew what was neither refunded nor voided, or was sold anew before. */

@@ -7,6 +7,7 @@ import { conflict } from '../../kit/http/refusal.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
 import { lockClients } from './lock-clients.ts'
 import { lockWithOwed } from './owed-visits.ts'
+import { visitsOfDeposits } from './prepaid-state.ts'
 import { findSale } from './queries.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -14,6 +15,8 @@ type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 export interface LockedSale {
   sale: Sale
   visits: StoredVisit[]
+  /** Other visits, whose prepayments it deducted. */
+  prepaid: StoredVisit[]
   /** Visits that its client has not paid in full; they are locked too. */
   owed: string[]
   /** Where money goes through; without a shift where none moves and the till of the sale is closed. */
@@ -34,7 +37,19 @@ export async function lockSale(
 ): Promise<LockedSale> {
   const { tx, businessId } = call
   const before = await findSale(call, id)
-  const { visits, owed } = await lockWithOwed(tx, businessId, before.event_ids, before.client?.id ?? null)
+  const paidAhead = await visitsOfDeposits(
+    tx,
+    businessId,
+    before.kind === 'sale' ? before.related.map((deposit) => deposit.id) : [],
+  )
+  const { visits: locked, owed } = await lockWithOwed(
+    tx,
+    businessId,
+    [...before.event_ids, ...paidAhead],
+    before.client?.id ?? null,
+  )
+  const visits = locked.filter((visit) => before.event_ids.includes(visit.id))
+  const prepaid = locked.filter((visit) => !before.event_ids.includes(visit.id))
   const place = await lockPlace(call, before.till?.id ?? null, money)
   await lockClients(tx, businessId, [before.client?.id ?? null, ...visits.map((visit) => visit.client_id)])
   const { rows } = await sql`
@@ -43,7 +58,7 @@ export async function lockSale(
   const sale = await findSale(call, id)
   if (sale.kind === 'refund' || sale.kind === 'correction' || !allowsSale(sale.status, action))
     throw conflict('This sale has moved on. Look at it again.')
-  return { sale, visits, owed, place }
+  return { sale, visits, prepaid, owed, place }
 }
 
 async function lockPlace(

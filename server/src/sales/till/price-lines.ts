@@ -46,6 +46,7 @@ export interface PricedLine {
   seller_id: string | null
   event_id: string | null
   visit_line_id: string | null
+  missed_event_id: string | null
   note: string | null
   voucher_template_id: string | null
   /** The voucher that it sells, or the pass that covers it. */
@@ -147,6 +148,7 @@ export async function priceLines(
       seller_id: lower(line.seller_id),
       event_id: lower(line.event_id),
       visit_line_id: lower(line.visit_line_id),
+      missed_event_id: line.kind === 'fee' ? lower(line.missed_event_id) : null,
       note: line.note ?? null,
       voucher_template_id: lower(line.voucher_template_id),
       voucher_id: lower(line.voucher_id),

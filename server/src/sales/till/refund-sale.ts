@@ -19,6 +19,7 @@ import { checkPayments, postedPayments, writePayments } from './complete-sale.ts
 import { depositEntries } from './deduct-deposits.ts'
 import { lockSale } from './lock-sale.ts'
 import { markPaidVisits } from './owed-visits.ts'
+import { prepaidState } from './prepaid-state.ts'
 import { findSale } from './queries.ts'
 import { limitOfRestored } from './restored-debt.ts'
 import { giveBackDiscounts, lockGivenDiscounts, shareOfReturn } from './sale-discounts.ts'
@@ -121,18 +122,17 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
   await writePayments(tx, businessId, refundId, payments, -1)
   await writeTips(tx, businessId, refundId, tips)
   await markPaidVisits(tx, businessId, client_id, owed)
-  const isWhole = isReturnedWhole(sale.lines, lines)
-  for (const visit of lines.length === 0 ? [] : visits) {
-    // What is left of a prepayment may come back after the visit was settled and paid.
-    const returned =
-      sale.kind === 'sale'
-        ? returnedOfVisit(sale, lines, visit.id)
-        : visit.status !== 'settled' && (isWhole ? 'refunded' : 'part_paid')
-    // A visit that was owed stays so, or its debt is paid by now.
-    if (returned && (returned === 'refunded' || !owed.includes(visit.id)))
+  for (const visit of lines.length === 0 || sale.kind !== 'sale' ? [] : visits) {
+    const returned = returnedOfVisit(sale, lines, visit.id)
+    // A visit that was owed stays so, or its debt is paid by now. One that a fee was charged for was never settled.
+    if (returned && visit.status === 'settled' && (returned === 'refunded' || !owed.includes(visit.id)))
       await updateVisit(tx, businessId, visit.id, { payment_status: returned })
   }
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
+  // What is left of a prepayment may come back after the visit was settled and paid.
+  for (const visit of sale.kind === 'deposit' ? visits : [])
+    if (visit.status !== 'settled')
+      await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id, 'refunded'))
   await back.write(refundId)
   await giveBackDiscounts(tx, businessId, { sale_id: refundId, client_id }, discounts, lines)
   await returnPoints(tx, businessId, { sale, documentId: refundId }, lines)

@@ -179,3 +179,29 @@ test('a tip from the balance of the client says so, and a correction of payments
   expect(await byMethod()).toEqual({ ...before, [card]: [count + 1, sum + 700] })
   expect(await inOrder()).toEqual([])
 })
+
+test('tips and the last advance of an employee who left are paid out; an advance names its employee', async () => {
+  const left = await t.employee()
+  const sold = await t.anna.post('/tenant/sales', {
+    till_id: till,
+    lines: [{ kind: 'fee', name: 'Dojazd', qty: 1, unit_price: 10_000 }],
+    tips: [{ employee_id: left, amount: 700 }],
+    payments: [{ method_id: card, amount: 10_700 }],
+  })
+  expect(sold.status).toBe(201)
+  await t.archive(`/tenant/employees/${left}`)
+  expect((await payOut(700, left)).status).toBe(201)
+  const advance = (employee_id: string | null) =>
+    t.anna.post('/tenant/cash-operations', {
+      till_id: till,
+      type: 'salary_advance',
+      amount: 500,
+      employee_id,
+      note: 'Zaliczka',
+    })
+  expect((await advance(left)).status).toBe(201)
+  expect((await advance(crypto.randomUUID())).status).toBe(422)
+  expect((await advance(null)).body.errors).toEqual({
+    employee_id: ['Choose the employee who gets the advance.'],
+  })
+})

@@ -24,6 +24,8 @@ import {
   regular,
 } from '../../kit/pdf/pdf.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
+import { readSettings } from '../../office/system-settings/settings.ts'
+import { namedHolder } from './named-holder.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -60,7 +62,9 @@ const sizes: Record<PaperSize, readonly [width: number, height: number]> = {
 
 /** Writes a voucher as PDF. That its code was read goes into the activity log. */
 export async function writePaper(call: Call, id: string, size: PaperSize): Promise<WrittenStream> {
-  const { bytes, name } = await paperOf(call, id, size, call.session.user.language)
+  // The client reads the language of the salon, as in the mail.
+  const { locale } = await readSettings(call.tx, call.businessId)
+  const { bytes, name } = await paperOf(call, id, size, locale as Language)
   await recordEvent(call.tx, { action: 'reveal', entity: 'vouchers', entityId: id, part: 'voucher_codes' })
   return pdfAnswer(bytes, name)
 }
@@ -74,8 +78,7 @@ export async function paperOf(
 ): Promise<{ bytes: Buffer; name: string }> {
   const { rows } = await sql<Printed>`
     select v.name, v.kind, v.code, v.value, v.valid_to, v.dedication, t.colour, t.design, t.terms,
-      coalesce(v.holder_name, (select concat_ws(' ', c.first_name, c.last_name) from clients c
-        where c.business_id = v.business_id and c.id = v.client_id)) as holder,
+      ${namedHolder} as holder,
       (select coalesce(json_agg(json_build_object('name', ${nameIn(sql`${lang}::text`, 's')} || coalesce(' – ' || x.name, ''), 'count', i.count)
           order by i.position), '[]')
         from voucher_items i join services s on s.business_id = i.business_id and s.id = i.service_id

@@ -288,3 +288,24 @@ test("the salon's own picture is on the paper of sold vouchers too, until it is 
   expect((await t.anna.get(path)).body.picture_id).toBeNull()
   expect(await photos()).toBe(0)
 })
+
+test('the paper names whom a voucher is for, never the buyer who keeps it', async () => {
+  const buyer = await t.client({ first_name: 'Beata', last_name: 'Kupująca' })
+  const wordsOf = async (line: object) => {
+    const sale = await sold({
+      client_id: buyer,
+      lines: [lineOf(await template({}), line)],
+      payments: [{ method_id: card, amount: 20_000 }],
+    })
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `/api/v1/tenant/vouchers/${sale.lines[0]?.voucher?.id}/papers`,
+      headers: { ...t.anna.headers(), 'content-type': 'application/json' },
+      payload: { size: 'a5' },
+    })
+    return readPdf(answer.rawPayload).flat().join(' ')
+  }
+  expect(await wordsOf({})).not.toContain('Kupująca')
+  const friend = await t.client({ first_name: 'Iga', last_name: 'Obdarowana' })
+  expect(await wordsOf({ holder_id: friend })).toContain('Obdarowana')
+})

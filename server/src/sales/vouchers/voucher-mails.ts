@@ -13,8 +13,8 @@ import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.t
 import { figureDate } from '../../kit/mail/wall-date.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import { queueWritten } from '../../messaging/messages/queue-written.ts'
-import { fullName } from '../../people/names/names.ts'
 import { lockVouchers } from './lock-vouchers.ts'
+import { namedHolder } from './named-holder.ts'
 import { paperOf } from './paper.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -149,15 +149,10 @@ interface Told {
   locale: Language
 }
 
-/** Name of the holder, as on paper. A buyer who keeps the voucher is not named. */
-const holder = sql`coalesce(v.holder_name, (select ${fullName('c')} from clients c
-  where c.business_id = v.business_id and c.id = v.client_id and not exists (
-    select from sales s where s.business_id = v.business_id and s.id = v.sale_id and s.client_id = v.client_id))) as holder_name`
-
 /** Writes the mail of a voucher in the language of the business. The code stands in the PDF alone. */
 async function writeMail({ tx, businessId }: Call, id: string) {
   const { rows } = await sql<Told>`
-    select v.name, v.kind, v.value, v.valid_to, v.dedication, ${holder}, coalesce(b.public_name, b.name) as business,
+    select v.name, v.kind, v.value, v.valid_to, v.dedication, ${namedHolder} as holder_name, coalesce(b.public_name, b.name) as business,
       b.brand_colour, concat_ws(', ', b.street, b.city) as address, b.phone, b.currency, b.locale
     from vouchers v join businesses b on b.id = v.business_id
     where v.business_id = ${businessId} and v.id = ${id}`.execute(tx)

@@ -16,7 +16,8 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { PayOutCredit } from '../client-payouts/parts.tsx'
 
-const step = 5
+/** Postings that the card begins with, and those of a whole page. */
+const [fewest, most] = [5, 100]
 const handles = ({ status }: { status: number }) => status !== 401
 
 /** The account of a client: balance, debt, prepayments, and the documents that made it. */
@@ -26,14 +27,7 @@ export function ClientAccount({ clientId }: { clientId: string }) {
 }
 
 function Account({ clientId }: { clientId: string }) {
-  const params = { id: clientId }
-  const [wanted, setWanted] = useState(step)
-  const account = useCall(clientBalances.show, { params }, { handles })
-  const entries = useCall(
-    clientBalances.entries,
-    { params, query: { per_page: wanted } },
-    { placeholderData: keepPreviousData, handles },
-  )
+  const account = useCall(clientBalances.show, { params: { id: clientId } }, { handles })
   return (
     <Card aria-labelledby="client-account">
       <h2 id="client-account" className="px-4 pt-4 pb-3 text-md font-semibold">
@@ -47,25 +41,44 @@ function Account({ clientId }: { clientId: string }) {
       >
         {(data) => <Standing account={data} />}
       </LoadState>
-      {(entries.data?.data.length ?? 0) > 0 && (
+      <Entries clientId={clientId} page={1} />
+    </Card>
+  )
+}
+
+/** A page of postings, the latest first, and behind a button the next page. The first page grows up to the size of the others. */
+function Entries({ clientId, page }: { clientId: string; page: number }) {
+  const [wanted, setWanted] = useState(page === 1 ? fewest : most)
+  const [isEarlierShown, setEarlierShown] = useState(false)
+  const { data } = useCall(
+    clientBalances.entries,
+    { params: { id: clientId }, query: { page, per_page: wanted } },
+    { placeholderData: keepPreviousData, handles },
+  )
+  if (!data) return null
+  const isLast = data.total <= (page - 1) * most + wanted
+  return (
+    <>
+      {data.data.length > 0 && (
         <ul className="border-t">
-          {entries.data?.data.map((entry) => (
+          {data.data.map((entry) => (
             <Entry key={entry.posting} entry={entry} />
           ))}
         </ul>
       )}
-      {entries.data && entries.data.total > wanted && wanted < 100 && (
+      {isEarlierShown && <Entries clientId={clientId} page={page + 1} />}
+      {!isLast && !isEarlierShown && (
         <div data-print="hide" className="border-t p-2">
           <Button
             variant="ghost"
             className="w-full"
-            onClick={() => setWanted(Math.min(wanted + 4 * step, 100))}
+            onClick={() => (wanted < most ? setWanted(Math.min(5 * wanted, most)) : setEarlierShown(true))}
           >
             {t('Show earlier postings')}
           </Button>
         </div>
       )}
-    </Card>
+    </>
   )
 }
 
@@ -164,11 +177,7 @@ function Entry({
             {kind === 'void' ? t('Voided: {number}', { number: sale.number }) : sale.number}
           </EntityLink>
         ) : (
-          <span className="font-medium">
-            {operation || method
-              ? t('Paid out: {number}', { number: operation?.number ?? method ?? '' })
-              : t('Correction|account')}
-          </span>
+          <span className="font-medium">{wordOfPosting(kind, operation?.number ?? method)}</span>
         )}
         <span className={amount < 0 ? 'text-danger' : 'text-success'}>
           {amount > 0 ? '+' : '−'}
@@ -183,4 +192,11 @@ function Entry({
       </div>
     </li>
   )
+}
+
+function wordOfPosting(kind: BalanceEntry['kind'], number: string | null): string {
+  if (number === null) return t('Correction|account')
+  return kind === 'operation_reversal'
+    ? t('Pay-out taken back: {number}', { number })
+    : t('Paid out: {number}', { number })
 }

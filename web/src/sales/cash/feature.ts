@@ -21,7 +21,7 @@ export const cashFeature = feature({
   records: {
     'financial-operations': {
       shownAt: { path: '/sales/financial-operations', needs: tills.index },
-      affects: ['/tenant/tills', '/tenant/shifts', '/tenant/cash-operations'],
+      affects: ['/tenant/tills', '/tenant/shifts', '/tenant/cash-operations', '/tenant/client-transfers'],
     },
     tills: { shownAt: { path: '/sales/financial-operations', needs: tills.index } },
   },

@@ -113,9 +113,7 @@ export function OperationDialog({
                   options={tills.map(({ id, name }) => ({ value: id, label: name }))}
                 />
               )}
-              {type === 'salary_advance' && (
-                <EmployeeField control={control} name="employee_id" none={t('Not said|employee')} />
-              )}
+              {type === 'salary_advance' && <EmployeeField control={control} name="employee_id" />}
               {type === 'tips' && (
                 <div className="flex flex-col gap-1">
                   <SelectField

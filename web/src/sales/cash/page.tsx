@@ -1,15 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
 import type { operationList, shiftList } from '@wizyta/contract/sales/cash/api'
+import type { clientTransferList } from '@wizyta/contract/sales/client-payouts/api'
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { OperationList } from './operation-list.tsx'
 import { ShiftList } from './shift-list.tsx'
+import { TransferList } from './transfer-list.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
     '/sales/financial-operations': ListSearchOf<typeof operationList> &
-      ListSearchOf<typeof shiftList> & { view?: 'shifts' }
+      ListSearchOf<typeof shiftList> &
+      ListSearchOf<typeof clientTransferList> & { view?: 'shifts' | 'transfers' }
   }
 }
 
@@ -17,6 +20,7 @@ declare module '../../platform/browser/page-search.ts' {
 export function FinancialOperations() {
   const { view } = useSearch({ strict: false }) as { view?: unknown }
   const isShifts = view === 'shifts'
+  const isTransfers = view === 'transfers'
   const tabs = (
     <PageTabs
       label={t('Financial operations')}
@@ -24,15 +28,21 @@ export function FinancialOperations() {
         {
           label: t('Operations|cash'),
           link: { to: '/sales/financial-operations' },
-          isCurrent: !isShifts,
+          isCurrent: !isShifts && !isTransfers,
         },
         {
           label: t('Shifts|cash'),
           link: { to: '/sales/financial-operations', search: { view: 'shifts' } },
           isCurrent: isShifts,
         },
+        {
+          label: t('Transfers to clients'),
+          link: { to: '/sales/financial-operations', search: { view: 'transfers' } },
+          isCurrent: isTransfers,
+        },
       ]}
     />
   )
+  if (isTransfers) return <TransferList tabs={tabs} />
   return isShifts ? <ShiftList tabs={tabs} /> : <OperationList tabs={tabs} />
 }

@@ -1,5 +1,5 @@
 import { client } from '@wizyta/contract/people/clients/api'
-import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
+import { balanceEntry, clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { clientPayouts } from '@wizyta/contract/sales/client-payouts/api'
 import { paymentMethod, paymentMethods } from '@wizyta/contract/sales/payment-methods/api'
 import { sales } from '@wizyta/contract/sales/till/api'
@@ -50,4 +50,34 @@ test('credit is paid out from the client card: all of it at first, by a transfer
     reason: 'Wyjazd',
     approval: { user_id: boss.id, pin: '2468' },
   })
+})
+
+test('every posting of the account is reached, and one that takes a pay-out back says so', async () => {
+  const all = Array.from({ length: 130 }, (_, place) =>
+    sample(balanceEntry, {
+      posting: 130 - place,
+      kind: place === 0 ? 'operation_reversal' : 'operation',
+      amount: place === 0 ? 100 : -100,
+      sale: null,
+      operation: { id: newId(), number: `${place === 0 ? 'KP' : 'KW'} ${130 - place}/2026` },
+    }),
+  )
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerCard(server, iga)
+    server.answers(clientBalances.show, () =>
+      sample(clientBalance, { client: { id: iga.id, name: 'Iga Nowak' }, balance: 0, deposits: [] }),
+    )
+    server.answers(clientBalances.entries, ({ query: { page: number = 1, per_page = 20 } }) => ({
+      data: all.slice((number - 1) * per_page, number * per_page),
+      total: all.length,
+      page: number,
+      per_page,
+    }))
+  })
+  await expect.element(page.getByText('Cofnięta wypłata: KP 130/2026')).toBeVisible()
+  for (const last of [106, 31, 1]) {
+    await page.getByRole('button', { name: 'Pokaż wcześniejsze' }).click()
+    await expect.element(page.getByText(`Wypłata: KW ${last}/2026`, { exact: true })).toBeVisible()
+  }
+  expect(page.getByRole('button', { name: 'Pokaż wcześniejsze' }).elements()).toEqual([])
 })

@@ -27,6 +27,7 @@ const changedByPayout = [
   clientBalances.show,
   clientBalances.entries,
   cashOperations.index,
+  clientPayouts.transfers,
   shifts.show,
   tills.index,
 ]

@@ -1,5 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Deposit, VisitDeposits } from '@wizyta/contract/sales/deposits/api'
+import type { Approval } from '@wizyta/contract/sales/till/approval'
 import { type FormEvent, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
@@ -12,11 +13,9 @@ import { problemText } from '../../platform/net/problems.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t, tDynamic } from '../../platform/text/i18n.ts'
-import { useTillChoice } from '../cash/parts.tsx'
+import { useApproval, useTillChoice } from '../cash/parts.tsx'
 import { changedByDeposit } from './changed.ts'
-
-/** The choice that keeps the money on the account of the client who paid. */
-const onAccount = 'account'
+import { balance, methodsOf } from './methods.ts'
 
 /** Returns or keeps the prepayment of a visit, with a reason. */
 export function DecideDialog({
@@ -36,15 +35,19 @@ export function DecideDialog({
   const isReturn = decision === 'return'
   const { data } = useCall(sales.setup, undefined, { enabled: isReturn, handles: isShownInPlace })
   const till = useTillChoice(undefined)
+  const approval = useApproval('refund')
   const [method, setMethod] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const methods = data?.methods.filter(({ type }) => type !== 'voucher' && type !== 'pass') ?? []
-  const method_id = method ?? (deposit.paid_by === null ? (methods[0]?.id ?? null) : onAccount)
+  const methods = methodsOf(data, deposit)
+  const usual = deposit.paid_by === null ? methods[0]?.value : balance
+  const chosen = method ?? usual ?? null
   const ending = {
     forgets: changedByDeposit,
     handles: isShownInPlace,
-    onError: (problem: ApiProblem) => setRefusal(refusalOf(problem)),
+    onError: (problem: ApiProblem) => {
+      if (!approval.isNeeded(problem)) setRefusal(refusalOf(problem))
+    },
   }
   const done = (text: string) => {
     toast.success(text, { id: 'saved' })
@@ -53,24 +56,29 @@ export function DecideDialog({
   const refund = useChange(sales.refund, { ...ending, onSuccess: () => done(t('Prepayment returned')) })
   const keep = useChange(deposits.keep, { ...ending, onSuccess: () => done(t('Prepayment kept')) })
   const isPending = refund.isPending || keep.isPending
-  const isReady = reason.trim() !== '' && (!isReturn || method_id !== null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady || isPending) return
-    setRefusal(null)
-    if (!isReturn) return keep.mutate({ params: { id: deposit.id }, body: { reason } })
+  const isReady = reason.trim() !== '' && (!isReturn || chosen !== null)
+  const giveBack = (approved?: Approval) =>
     refund.mutate({
       params: { id: deposit.id },
       body: {
         lines: deposit.lines
           .filter(({ left }) => left > 0)
           .map(({ id, left }) => ({ line_id: id, qty: left === deposit.amount ? 1 : 0, amount: left })),
-        payments: [{ method_id: method_id === onAccount ? null : method_id, amount: deposit.left }],
+        payments: [{ method_id: chosen === balance ? null : chosen, amount: deposit.left }],
         ...(till.till_id && { till_id: till.till_id }),
         reason,
+        approval: approved,
       },
     })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || isPending) return
+    setRefusal(null)
+    if (isReturn) giveBack()
+    else keep.mutate({ params: { id: deposit.id }, body: { reason } })
   }
+  const asked = approval.dialog(giveBack, isPending)
+  if (asked) return asked
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -81,7 +89,7 @@ export function DecideDialog({
         style={{ width: 'min(28rem, calc(100vw - 2rem))' }}
       >
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
-          {rule && (
+          {(rule === 'return' || rule === 'keep') && (
             <p className="text-muted">
               {rule === 'return'
                 ? t('By the rules of the salon it is returned.')
@@ -91,17 +99,10 @@ export function DecideDialog({
           {isReturn && (
             <Field label={t('Money goes back by')}>
               {(control) => (
-                <Select
-                  {...control}
-                  value={method_id ?? ''}
-                  onChange={({ target }) => setMethod(target.value)}
-                >
-                  {deposit.paid_by !== null && (
-                    <option value={onAccount}>{t('Balance of {name}', { name: deposit.paid_by })}</option>
-                  )}
-                  {methods.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
+                <Select {...control} value={chosen ?? ''} onChange={({ target }) => setMethod(target.value)}>
+                  {methods.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
                     </option>
                   ))}
                 </Select>

@@ -10,6 +10,7 @@ import { deposits, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
+import { useTillActs } from '../cash/use-till-acts.ts'
 
 const TakeDialog = lazyPart(() => import('./take-dialog.tsx').then((file) => file.TakeDialog))
 const DecideDialog = lazyPart(() => import('./decide-dialog.tsx').then((file) => file.DecideDialog))
@@ -37,7 +38,9 @@ function Shown({
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
   const mayTake = useAllows(deposits.create) && can_take
-  const mayDecide = useAllows(deposits.keep)
+  // A colleague with the right approves a return by a PIN.
+  const mayReturn = useTillActs()('refund')
+  const mayKeep = useAllows(deposits.keep)
   const maySeeSale = useAllows(sales.show)
   const [asked, setAsked] = useState<Asked | null>(null)
   const held = data.filter(({ left }) => left > 0)
@@ -47,7 +50,9 @@ function Shown({
     <div className="flex flex-col gap-2">
       {rule !== null && held.length > 0 && (
         <Alert tone="warning">
-          {t('The visit does not take place. The prepayment is waiting for a decision.')}
+          {rule === 'rest'
+            ? t('The visit is settled. What is left of the prepayment belongs to the client.')
+            : t('The visit does not take place. The prepayment is waiting for a decision.')}
         </Alert>
       )}
       {data.length > 0 && (
@@ -80,16 +85,18 @@ function Shown({
               {deposit.paid_by !== null && (
                 <span className="text-muted">{t('Paid by {name}', { name: deposit.paid_by })}</span>
               )}
-              {(rule !== null || deposit.paid_by !== null) && mayDecide && deposit.left > 0 && (
+              {(rule !== null || deposit.paid_by !== null) && (mayReturn || mayKeep) && deposit.left > 0 && (
                 <span className="flex flex-wrap gap-2">
-                  <Button
-                    size="small"
-                    variant={rule === 'return' ? 'primary' : undefined}
-                    onClick={() => setAsked({ kind: 'return', deposit })}
-                  >
-                    {t('Return prepayment')}
-                  </Button>
-                  {rule !== null && (
+                  {mayReturn && (
+                    <Button
+                      size="small"
+                      variant={rule === null || rule === 'keep' ? undefined : 'primary'}
+                      onClick={() => setAsked({ kind: 'return', deposit })}
+                    >
+                      {t('Return prepayment')}
+                    </Button>
+                  )}
+                  {mayKeep && rule !== null && rule !== 'rest' && (
                     <Button
                       size="small"
                       variant={rule === 'keep' ? 'primary' : undefined}

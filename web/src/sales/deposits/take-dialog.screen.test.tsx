@@ -30,8 +30,14 @@ const setup = sample(tillSetup, {
   debt_limit: 0,
 })
 
+async function open(clientBalance: number | null, answer: (server: FakeServer) => void) {
+  await openVisit(clientBalance, answer)
+  await page.getByRole('button', { name: 'Przyjmij przedpłatę' }).click()
+  return page.getByRole('dialog', { name: 'Przyjmij przedpłatę' })
+}
+
 /** @param given prepayments of the visit */
-async function openPanel(
+async function openVisit(
   clientBalance: number | null,
   answer: (server: FakeServer) => void,
   given: Deposit[] = [],
@@ -64,26 +70,22 @@ async function openPanel(
   })
 }
 
-async function open(clientBalance: number | null, answer: (server: FakeServer) => void) {
-  await openPanel(clientBalance, answer)
-  await page.getByRole('button', { name: 'Przyjmij przedpłatę' }).click()
-  return page.getByRole('dialog', { name: 'Przyjmij przedpłatę' })
-}
-
 test('a prepayment is paid by two methods, into the till that is chosen, for a buyer with a NIP', async () => {
   const sent: unknown[] = []
-  const dialog = await open(null, (server) =>
+  const dialog = await open(null, (server) => {
+    server.answers(sales.buyer, () => ({ name: 'Alvea Sp. z o.o.' }))
     server.answers(deposits.create, ({ body }) => {
       sent.push(body)
       return sample(deposit, { number: 'ZAL 1/2026' })
-    }),
-  )
+    })
+  })
   await expect.element(dialog.getByLabelText('Kwota')).toHaveValue('60,00')
   await expect.element(dialog.getByRole('option', { name: 'Bon' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Inna metoda' }).click()
   await dialog.getByLabelText('Kwota').nth(1).fill('40')
   await dialog.getByLabelText('Kasa', { exact: true }).selectOptions('Kasa 2')
   await dialog.getByLabelText(/^NIP/).fill('5250000009')
+  await dialog.getByRole('button', { name: 'Wpisz: Alvea Sp. z o.o.' }).click()
   await dialog.getByRole('button', { name: /^Przyjmij 100,00/ }).click()
   await expect
     .poll(() => sent)
@@ -96,6 +98,7 @@ test('a prepayment is paid by two methods, into the till that is chosen, for a b
         ],
         till_id: tills[1]?.id,
         buyer_nip: '5250000009',
+        buyer_name: 'Alvea Sp. z o.o.',
       },
     ])
 })
@@ -131,6 +134,7 @@ test('from the balance of the client it asks a colleague where the seller may no
 test('a prepayment of another client names the payer, and goes back to the payer’s account', async () => {
   const sent: unknown[] = []
   const paid = sample(deposit, {
+    client_id: newId(),
     amount: 5_000,
     left: 5_000,
     paid_by: 'Ewa Nowak',
@@ -141,7 +145,7 @@ test('a prepayment of another client names the payer, and goes back to the payer
       sent.push(body.payments)
       return sample(sale)
     })
-  await openPanel(null, answer, [paid])
+  await openVisit(null, answer, [paid])
   await expect.element(page.getByText('Płaciła osoba: Ewa Nowak')).toBeVisible()
   expect(page.getByRole('button', { name: 'Zatrzymaj przedpłatę' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Zwróć przedpłatę' }).click()
@@ -149,4 +153,45 @@ test('a prepayment of another client names the payer, and goes back to the payer
   await dialog.getByLabelText('Powód').fill('Wizyta dla Marii')
   await dialog.getByRole('button', { name: 'Zwróć przedpłatę' }).click()
   await expect.poll(() => sent).toEqual([[{ method_id: null, amount: 5_000 }]])
+})
+
+test('where a PIN is always asked, a prepayment goes back onto the balance with the approval of a colleague', async () => {
+  const sent: unknown[] = []
+  const held = sample(deposit, {
+    number: 'ZAL 3/2026',
+    client_id: newId(),
+    paid_by: null,
+    amount: 5_000,
+    left: 5_000,
+    is_voided: false,
+    lines: [{ id: newId(), vat_rate: '8', left: 5_000 }],
+  })
+  await openVisit(0, (server) => {
+    server.answers(deposits.index, () =>
+      sample(visitDeposits, { data: [held], can_take: false, rule: 'return', client_balance: 0 }),
+    )
+    server.answers(sales.approvers, () => ({ data: [{ id: newId(), name: 'Maria' }] }))
+    server.answers(sales.refund, ({ body }) => {
+      sent.push([body.payments, body.approval?.pin])
+      if (body.approval) return sample(sale, { number: 'ZW 1/2026' })
+      throw new Refused(422, {
+        errors: { approval: ['A colleague with the right approves this by a PIN.'] },
+      })
+    })
+  })
+  await page.getByRole('button', { name: 'Zwróć przedpłatę' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zwróć przedpłatę' })
+  await dialog.getByLabelText('Jak oddajesz pieniądze').selectOptions('Konto klienta')
+  await dialog.getByLabelText('Powód').fill('Choroba')
+  await dialog.getByRole('button', { name: 'Zwróć przedpłatę' }).click()
+  const approval = page.getByRole('dialog', { name: 'Zatwierdzenie PIN-em' })
+  await approval.getByLabelText('PIN', { exact: true }).fill('4831')
+  await approval.getByRole('button', { name: 'Zatwierdź' }).click()
+  const payments = [{ method_id: null, amount: 5_000 }]
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      [payments, undefined],
+      [payments, '4831'],
+    ])
 })

@@ -9,16 +9,15 @@ import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
-import { Field } from '../../kit/ui/field.tsx'
-import { Input } from '../../kit/ui/input.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { deposits, sales } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { useApproval, useTillChoice } from '../cash/parts.tsx'
+import { BuyerFields, useApproval, useTillChoice } from '../cash/parts.tsx'
 import { changedByDeposit } from './changed.ts'
+import { balance, salonMethods } from './methods.ts'
 import { type DepositPart, PaymentPart } from './payment-part.tsx'
 
 interface TakeProps {
@@ -61,11 +60,11 @@ function Taking({
   onClose,
 }: TakeProps & { setup: TillSetup }) {
   const { currency } = useBusiness()
-  const methods = methodsOf(setup, clientBalance)
+  const methods = waysToPay(setup, clientBalance)
   const [parts, setParts] = useState<DepositPart[]>([
     { method: methods[0]?.value ?? '', amount: proposed > 0 ? proposed : null },
   ])
-  const [nip, setNip] = useState('')
+  const [buyer, setBuyer] = useState<{ nip: string | null; name: string | null }>({ nip: null, name: null })
   const till = useTillChoice(null)
   const debt = useApproval('debt')
   const refusal = useRefusal(['payments', 'buyer_nip', ...(till.isAsked ? ['till_id'] : [])])
@@ -91,7 +90,8 @@ function Taking({
           amount: amount ?? 0,
         })),
         ...(till.till_id && { till_id: till.till_id }),
-        ...(nip.trim() && { buyer_nip: nip.trim() }),
+        ...(buyer.nip?.trim() && { buyer_nip: buyer.nip.trim() }),
+        ...(buyer.name?.trim() && { buyer_name: buyer.name.trim() }),
         approval,
       },
     })
@@ -145,17 +145,11 @@ function Taking({
             </Button>
           )}
           {till.field(refusal.at('till_id') || undefined)}
-          <Field label={t('NIP')} optional={t('optional')} error={refusal.at('buyer_nip')}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                maxLength={20}
-                value={nip}
-                onChange={({ target }) => setNip(target.value)}
-              />
-            )}
-          </Field>
+          <BuyerFields
+            {...buyer}
+            error={refusal.at('buyer_nip') || undefined}
+            onChange={(nip, name) => setBuyer({ nip, name })}
+          />
           <div role="alert" className="contents">
             {(refusal.at('payments') || refusal.ofForm) && (
               <Alert tone="danger">{refusal.at('payments') || refusal.ofForm}</Alert>
@@ -176,13 +170,9 @@ function Taking({
   )
 }
 
-const balance = 'balance'
-
-/** Returns the ways to pay; vouchers and passes are redeemed when the visit is settled. */
-function methodsOf({ methods, debt_limit }: TillSetup, clientBalance: number | null) {
-  const ofSalon = methods
-    .filter(({ type }) => type !== 'voucher' && type !== 'pass')
-    .map(({ id, name }) => ({ value: id, label: name }))
+/** Returns the ways to pay; the balance where it holds money or may go below zero. */
+function waysToPay({ methods, debt_limit }: TillSetup, clientBalance: number | null) {
+  const ofSalon = salonMethods(methods)
   return clientBalance !== null && (clientBalance > 0 || debt_limit > 0)
     ? [...ofSalon, { value: balance, label: t('Balance of the client') }]
     : ofSalon

@@ -84,6 +84,7 @@ const lineInputOf = (line: TillLine): SaleLineInput => ({
   seller_id: line.seller_id,
   event_id: line.event_id,
   visit_line_id: line.visit_line_id,
+  ...(line.missed_event_id && { missed_event_id: line.missed_event_id }),
   note: line.note,
   voucher_template_id: line.voucher_template_id,
   holder_name: line.holder_name,

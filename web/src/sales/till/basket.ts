@@ -198,10 +198,14 @@ export function withItem(basket: Basket, item: TillItem): Basket {
   return stillPaid(basket, { ...basket, lines: [...basket.lines, line] })
 }
 
-/** Puts a fee, or a line of any name, into the basket. */
+/**
+ * Puts a fee, or a line of any name, into the basket.
+ * @param missed the visit that did not take place, of its fee
+ */
 export function withFee(
   basket: Basket,
   { title, price, vat_rate }: { title: string; price: number; vat_rate: VatRate },
+  missed: string | null = null,
 ): Basket {
   const line: TillLine = {
     key: uuid(),
@@ -212,6 +216,7 @@ export function withFee(
     title,
     detail: null,
     vat_rate,
+    ...(missed && { missed_event_id: missed }),
   }
   return stillPaid(basket, { ...basket, lines: [...basket.lines, line] })
 }
@@ -264,8 +269,9 @@ export function withoutLine(basket: Basket, key: string): Basket {
   const lines = basket.lines.filter((line) => line.key !== key)
   const event_ids = basket.event_ids.filter((id) => lines.some(({ event_id }) => event_id === id))
   // Baskets parked earlier do not know the visit of a prepayment: it stays while there is one.
-  const deposits = basket.deposits.filter(({ event_id }) =>
-    event_id ? event_ids.includes(event_id) : event_ids.length > 0,
+  const deposits = basket.deposits.filter(
+    ({ event_id, is_chosen }) =>
+      is_chosen || (event_id ? event_ids.includes(event_id) : event_ids.length > 0),
   )
   // Of the other lines, the till asks anew.
   const usages = basket.usages.filter(({ event_id }) => event_ids.includes(event_id))
@@ -341,6 +347,13 @@ export function withVisits(basket: Basket, visits: VisitBasket): Basket {
       ...visits.deposits,
     ],
   })
+}
+
+/** Deducts a prepayment of another visit of the client, or does not. */
+export function withDeposit(basket: Basket, deposit: HeldDeposit, isDeducted: boolean): Basket {
+  const others = basket.deposits.filter(({ id }) => id !== deposit.id)
+  const deposits = isDeducted ? [...others, { ...deposit, is_chosen: true }] : others
+  return stillPaid(basket, { ...basket, deposits })
 }
 
 /** Redeems points, or none. */

@@ -65,6 +65,8 @@ declare module '../../platform/browser/page-search.ts' {
       find?: 'voucher'
       /** Fee of a missed visit, for `client`. */
       fee?: 'late_cancel' | 'no_show'
+      /** The visit that the fee is for. */
+      missed?: string
     }
   }
 }
@@ -84,6 +86,7 @@ const BasketUsage = lazyPart(() => import('../usage/picker.tsx').then((file) => 
 const ParkButton = lazyPart(() => import('./park-button.tsx').then((file) => file.ParkButton))
 const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) => file.TillApproval))
 const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
+const HeldDeposits = lazyPart(() => import('./held-deposits.tsx').then((file) => file.HeldDeposits))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -192,6 +195,7 @@ function Selling({
       ...now,
       client,
       points: client?.id === now.client?.id ? now.points : null,
+      deposits: now.deposits.filter(({ is_chosen }) => !is_chosen || client?.id === now.client?.id),
       payments: now.payments.filter(({ method_id }) => method_id !== null),
     }))
   const takeCard = useLoyaltyCard(choose)
@@ -313,6 +317,7 @@ function Selling({
               : (amount) => edit((now) => withAccountPayment(now, amount))
           }
         />
+        {basket.client && <HeldDeposits clientId={basket.client.id} basket={basket} onChange={edit} />}
         {basket.client && (
           <TillPoints
             clientId={basket.client.id}

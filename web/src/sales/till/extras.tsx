@@ -1,13 +1,11 @@
-import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { useState } from 'react'
 import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
-import { sales } from '../../platform/net/calls.gen.ts'
-import { useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { BuyerFields } from '../cash/parts.tsx'
 import { type Basket, withDiscount, withPercent } from './basket.ts'
 import { withTip } from './basket-tips.ts'
 import { CodeField } from './discount-codes.tsx'
@@ -68,7 +66,7 @@ export function Extras({
   )
 }
 
-/** NIP and name of a company that buys. The company of a NIP that was typed before is found again. */
+/** The company that buys. */
 function Buyer({
   basket,
   onChange,
@@ -77,57 +75,13 @@ function Buyer({
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
   const card = useClientCard(basket.client?.id)
-  const nip = readNip(basket.buyer_nip ?? '')
-  const { data } = useCall(
-    sales.buyer,
-    { query: { nip: nip ?? '' } },
-    { enabled: nip !== null && !basket.buyer_name, handles: () => true },
-  )
-  const known = nip !== null && !basket.buyer_name ? data?.name : null
-  const take = (buyer_nip: string | null, buyer_name: string | null) =>
-    onChange((now) => ({ ...now, buyer_nip, buyer_name }))
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {card?.company_nip && card.company_nip !== nip && (
-        <Button
-          size="small"
-          className="justify-self-start sm:col-span-2"
-          onClick={() => take(card.company_nip, card.company_name)}
-        >
-          {[card.company_name, card.company_nip].filter(Boolean).join(' · ')}
-        </Button>
-      )}
-      <Field label={t('NIP')} hint={t('Ask before the payment.')}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            maxLength={20}
-            value={basket.buyer_nip ?? ''}
-            onChange={({ target }) => onChange((now) => ({ ...now, buyer_nip: target.value || null }))}
-          />
-        )}
-      </Field>
-      <Field label={t('Name of the buyer')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            value={basket.buyer_name ?? ''}
-            onChange={({ target }) => onChange((now) => ({ ...now, buyer_name: target.value || null }))}
-          />
-        )}
-      </Field>
-      {known && (
-        <Button
-          size="small"
-          className="justify-self-start sm:col-span-2"
-          onClick={() => take(basket.buyer_nip, known)}
-        >
-          {t('Take over: {name}', { name: known })}
-        </Button>
-      )}
-    </div>
+    <BuyerFields
+      nip={basket.buyer_nip}
+      name={basket.buyer_name}
+      company={card?.company_nip ? { nip: card.company_nip, name: card.company_name } : null}
+      onChange={(buyer_nip, buyer_name) => onChange((now) => ({ ...now, buyer_nip, buyer_name }))}
+    />
   )
 }
 

@@ -16,17 +16,20 @@ interface Fee {
 /** Fields of a fee, or of a line of any name. */
 export function FreeLineForm({
   known,
+  proposed,
   fees,
   onAdd,
 }: {
   /** Name of the fee, where a missed visit asks for it. */
   known: string | null
+  /** Grosze that the price begins with; null: none. */
+  proposed: number | null
   /** Names that the field offers. */
   fees: readonly string[]
   onAdd: (fee: Fee) => void
 }) {
   const [name, setName] = useState(known ?? '')
-  const [price, setPrice] = useState<Figure>(null)
+  const [price, setPrice] = useState<Figure>(proposed)
   const [rate, setRate] = useState<VatRate>('23')
   const [isTried, setTried] = useState(false)
   const isPriced = typeof price === 'number' && price > 0

@@ -3,8 +3,9 @@ import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { clientBalances } from '../../platform/net/calls.gen.ts'
+import { clientBalances, deposits } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { type Basket, withFee } from './basket.ts'
 
@@ -20,7 +21,11 @@ export function FreeLine({
   setup: TillSetup
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
-  const { fee, client } = useSearch({ strict: false }) as { fee?: 'late_cancel' | 'no_show'; client?: string }
+  const { fee, client, missed } = useSearch({ strict: false }) as {
+    fee?: 'late_cancel' | 'no_show'
+    client?: string
+    missed?: string
+  }
   const navigate = useNavigate()
   const { data } = useCall(
     clientBalances.show,
@@ -28,6 +33,8 @@ export function FreeLine({
     { enabled: fee !== undefined && client !== undefined, handles: () => true },
   )
   const [known] = useState(fee ? feeNames()[fee] : null)
+  const [ofVisit, setOfVisit] = useState(missed ?? null)
+  const proposed = useProposedFee(ofVisit)
   const [isOpen, setOpen] = useState(fee !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
   const latest = useRef(onChange)
@@ -53,10 +60,15 @@ export function FreeLine({
       </Button>
       {isOpen && (
         <FreeLineForm
+          // The price comes after the form: nothing is typed by then.
+          key={proposed}
           known={known}
+          proposed={proposed}
           fees={Object.values(feeNames())}
           onAdd={(added) => {
-            onChange((now) => withFee(now, added))
+            onChange((now) => withFee(now, added, ofVisit))
+            // The next line is of no visit.
+            setOfVisit(null)
             setOpen(false)
             opener.current?.focus()
           }}
@@ -64,4 +76,15 @@ export function FreeLine({
       )}
     </div>
   )
+}
+
+/** Returns the grosze that the salon charges for a visit that did not take place; null: the user says them. */
+function useProposedFee(visitId: string | null): number | null {
+  const mayRead = useAllows(deposits.index)
+  const { data } = useCall(
+    deposits.index,
+    { params: { id: visitId ?? '' } },
+    { enabled: mayRead && visitId !== null, handles: () => true },
+  )
+  return data?.proposed_fee || null
 }

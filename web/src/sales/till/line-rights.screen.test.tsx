@@ -1,5 +1,6 @@
 import { clients } from '@wizyta/contract/people/clients/api'
 import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
+import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
@@ -66,6 +67,7 @@ async function open(address: string, refusal?: Record<string, string[]>) {
     server.answers(clients.index, () => pageOf())
     server.answers(vouchers.index, () => pageOf())
     server.answers(clientBalances.show, () => sample(clientBalance, { client: ewa, balance: 0 }))
+    server.answers(deposits.index, () => sample(visitDeposits, { proposed_fee: 6_000 }))
     server.answers(sales.create, ({ body }) => {
       sold.push(body)
       if (refusal && sold.length === 1) throw new Refused(422, { message: 'Refused', errors: refusal })
@@ -112,12 +114,14 @@ test('colleagues are offered whose limit allows the discount', async () => {
   expect(asked).toMatchObject([{ act: 'discount', percent: 25 }])
 })
 
-test('the fee of a missed visit comes with its client, and is added by keyboard', async () => {
-  const { sold } = await open(`/sales/create?fee=no_show&client=${ewa.id}`)
+test('the fee of a missed visit comes with its client and what the salon charges, and is added by keyboard', async () => {
+  const missed = newId()
+  const { sold } = await open(`/sales/create?fee=no_show&client=${ewa.id}&missed=${missed}`)
   await expect
     .element(page.getByLabelText('Nazwa', { exact: true }))
     .toHaveValue('Niestawienie się na wizytę')
   await expect.element(page.getByText('Ewa Lis').first()).toBeVisible()
+  await expect.element(page.getByLabelText('Cena', { exact: true })).toHaveValue('60,00')
   await page.getByLabelText('Cena', { exact: true }).fill('50')
   await userEvent.keyboard('{Enter}')
   await expect
@@ -130,7 +134,15 @@ test('the fee of a missed visit comes with its client, and is added by keyboard'
   expect(sold).toMatchObject([
     {
       client_id: ewa.id,
-      lines: [{ kind: 'fee', name: 'Niestawienie się na wizytę', unit_price: 5_000, vat_rate: '23' }],
+      lines: [
+        {
+          kind: 'fee',
+          name: 'Niestawienie się na wizytę',
+          unit_price: 5_000,
+          vat_rate: '23',
+          missed_event_id: missed,
+        },
+      ],
     },
   ])
 })

@@ -9,8 +9,8 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-
 import { auditLog, sales, tasks } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { useTillActs } from '../cash/use-till-acts.ts'
 import { ReceiptMenu } from '../receipts/parts.tsx'
-import { useTillActs } from './use-till-acts.ts'
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog))
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx').then((file) => file.CorrectDialog))

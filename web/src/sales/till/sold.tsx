@@ -17,10 +17,10 @@ import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { useApproval } from '../cash/parts.tsx'
+import { useTillActs } from '../cash/use-till-acts.ts'
 import { ReceiptMenu } from '../receipts/parts.tsx'
 import { SoldVouchers } from '../vouchers/parts.tsx'
 import { changedBySale } from './changed.ts'
-import { useTillActs } from './use-till-acts.ts'
 
 const NextVisit = lazyPart(() => import('../../booking/calendar/parts.tsx').then((file) => file.NextVisit))
 const PrintedSale = lazyPart(() => import('./printed-sale.tsx').then((file) => file.PrintedSale))

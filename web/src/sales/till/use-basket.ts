@@ -5,49 +5,60 @@ import { type Basket, emptyBasket, isEmpty } from './basket.ts'
 
 const storageKey = 'till-basket'
 
+/** The baskets of one user, by business. */
 interface Kept {
   user: string
-  business: string
-  basket: Basket
+  baskets: Record<string, Basket>
 }
 
 /**
- * Holds the basket of this browser. It survives a reload, a crash and a lost network. It belongs to one user in
- * one business, and goes when the user signs out.
+ * Holds the basket of this browser. It survives a reload, a crash and a lost network. Each
+ * business of a user has its own. All of them go when the user signs out.
  */
 export function useBasket() {
   const business = useBusinessId() ?? ''
   const user = useUser()?.id ?? ''
   const [basket, setBasket] = useState<Basket>(() => read(user, business) ?? emptyBasket())
   useEffect(() => {
-    if (isEmpty(basket)) drop()
-    else write({ user, business, basket })
+    keep(user, business, isEmpty(basket) ? null : basket)
   }, [basket, user, business])
   return {
     basket,
     change: (next: (basket: Basket) => Basket) => setBasket(next),
     clear: () => {
       // At once: the screen may go before it is drawn again.
-      drop()
+      keep(user, business, null)
       setBasket(emptyBasket())
     },
   }
 }
 
-function read(user: string, business: string): Basket | null {
+const read = (user: string, business: string): Basket | null => {
+  const basket = basketsOf(user)[business]
+  return basket ? { ...emptyBasket(), ...basket } : null
+}
+
+function basketsOf(user: string): Kept['baskets'] {
+  const kept = readKept()
+  return kept?.user === user ? kept.baskets : {}
+}
+
+function readKept(): Kept | null {
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return kept && kept.user === user && kept.business === business
-      ? { ...emptyBasket(), ...kept.basket }
-      : null
+    return kept?.baskets ? kept : null
   } catch {
     return null
   }
 }
 
-function write(kept: Kept) {
+/** Keeps the basket of one business beside those of others. Null: it is empty. */
+function keep(user: string, business: string, basket: Basket | null) {
+  const { [business]: _before, ...others } = basketsOf(user)
+  const baskets = basket ? { ...others, [business]: basket } : others
+  if (Object.keys(baskets).length === 0) return drop()
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept))
+    localStorage.setItem(storageKey, JSON.stringify({ user, baskets } satisfies Kept))
   } catch {
     // A browser that lets nothing be stored.
   }
@@ -65,11 +76,5 @@ onSigningOut(drop)
 // Another user who signs in on this computer finds nothing.
 session.subscribe(() => {
   const { user } = session.get()
-  if (!user) return
-  try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (kept && kept.user !== user.id) drop()
-  } catch {
-    drop()
-  }
+  if (user && readKept()?.user !== user.id) drop()
 })

@@ -1,4 +1,4 @@
-import { agreedStatuses, calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { agreedStatuses, freeingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { SystemSettings } from '@wizyta/contract/office/system-settings/api'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../../kit/database/is-one-of.ts'
@@ -17,7 +17,7 @@ export const heldDeposits = (businessId: string): RawBuilder<unknown> => sql`
 
 /**
  * Selects the visits that wait for a prepayment: `id`, `waits`, `amount`. Before a visit to come it is to be paid (`payment`). After
- * a visit that is off it is to be returned or kept (`decision`).
+ * a visit that is off it is to be returned or kept (`decision`). So is the rest that a settled visit leaves.
  * @param held a table with what `heldDeposits` selects
  */
 export const waitingDeposits = (
@@ -29,7 +29,7 @@ export const waitingDeposits = (
   select v.id, 'decision' as waits, h.amount
   from held_of_visits h
   join visits v on v.business_id = ${businessId} and v.id = h.event_id
-  where ${isOneOf('v.status', [...calledOffStatuses, 'no_show'])}
+  where ${isOneOf('v.status', freeingStatuses)}
   union all
   select v.id, 'payment', due.amount
   from visits v

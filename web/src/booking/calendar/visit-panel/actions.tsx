@@ -12,13 +12,15 @@ import {
 } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { Ellipsis } from 'lucide-react'
-import { useGoTo } from '../../../kit/list/entity-link.tsx'
+import { EntityLink, useGoTo } from '../../../kit/list/entity-link.tsx'
 import { newInPanel } from '../../../kit/list/row-link.ts'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
-import { chats, sales, tasks, visits } from '../../../platform/net/calls.gen.ts'
+import { chats, deposits, sales, tasks, visits } from '../../../platform/net/calls.gen.ts'
+import { useCall } from '../../../platform/net/query.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t, tDynamic } from '../../../platform/text/i18n.ts'
+import { useTillActs } from '../../../sales/cash/use-till-acts.ts'
 import { LateItems } from '../late/late-items.tsx'
 import { bookAgain } from '../planning/book-again.ts'
 import { toCalendarVisit } from '../saving/store-visit.ts'
@@ -71,7 +73,7 @@ export function Actions({
   const offersCancel = mayStep && canCancel(visit)
   const maySell = useAllows(sales.create)
   const offersCheckout = maySell && canSettle(visit, moment)
-  const fee = maySell ? feeOf(visit) : null
+  const fee = useFee(visit)
 
   const menu = (
     <Menu>
@@ -167,10 +169,19 @@ export function Actions({
             {t('Check out')}
           </Link>
         )}
-        {fee && (
+        {fee?.charged && (
+          <EntityLink
+            link={{ to: '/sales/$id', params: { id: fee.charged.id } }}
+            {...buttonLook({ size: 'large' })}
+            className="flex-1"
+          >
+            {t('Fee charged: {number}', { number: fee.charged.number })}
+          </EntityLink>
+        )}
+        {fee?.offered && (
           <Link
             to="/sales/create"
-            search={{ fee, client: visit.client?.id }}
+            search={{ fee: fee.offered, client: visit.client?.id, missed: visit.id }}
             {...buttonLook({ size: 'large' })}
             className="flex-1"
           >
@@ -189,8 +200,26 @@ export function Actions({
   )
 }
 
-/** The fee that the salon may charge for a visit that did not take place. */
-const feeOf = ({ status, cancelled_late }: Visit) =>
-  status === 'no_show' ? 'no_show' : status === 'cancelled' && cancelled_late ? 'late_cancel' : null
+/**
+ * Returns the fee that was charged for a missed visit, or the one that may be charged. The former still shows once the
+ * visit is brought back. Null: neither.
+ */
+function useFee({ id, status, cancelled_late }: Visit) {
+  const kind =
+    status === 'no_show' ? 'no_show' : status === 'cancelled' && cancelled_late ? 'late_cancel' : null
+  const mayRead = useAllows(deposits.index)
+  const maySell = useAllows(sales.create)
+  const mayPrice = useTillActs()('price')
+  const { data, isPending } = useCall(
+    deposits.index,
+    { params: { id } },
+    { enabled: mayRead, handles: ({ status }) => status !== 401 },
+  )
+  const charged = data?.fees[0] ?? null
+  // Until the fees are known, none is charged a second time.
+  const isKnown = !mayRead || !isPending
+  const offered = maySell && mayPrice && isKnown && charged === null ? kind : null
+  return charged || offered ? { charged, offered } : null
+}
 
 const translated = (sentence: string | null) => (sentence === null ? null : tDynamic(sentence))

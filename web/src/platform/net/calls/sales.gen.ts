@@ -45,6 +45,7 @@ export const cashOperationFiles = {
 } as unknown as typeof cashOperationFilesCalls
 
 export const clientPayouts = {
+  transfers: { method: 'GET', path: '/tenant/client-transfers', permission: 'financial-operations.index' },
   create: { method: 'POST', path: '/tenant/customers/:id/payouts', permission: ['sales.index', 'financial-operations.create'], idempotent: true },
 } as unknown as typeof clientPayoutsCalls
 
