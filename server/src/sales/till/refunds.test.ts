@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { voucherDesk } from '../../../test/voucher-desk.ts'
 
-const { t, card, cash, cut, pass, sold, bought, shown, service, close } = await voucherDesk()
+const { t, till, card, cash, cut, pass, sold, bought, shown, service, close } = await voucherDesk()
 afterAll(close)
 
 /** A shampoo of which three are on the shelf. */
@@ -143,7 +143,7 @@ test('a cash sale without a shift that is voided later leaves the shift that was
 })
 
 test('a payment method that was paid with keeps its kind', async () => {
-  await sold({ lines: [service()], payments: [byCard(12_000)] })
+  await sold({ till_id: till, lines: [service()], payments: [byCard(12_000)] })
   const path = `/tenant/payment-methods/${card}`
   const { body } = await t.anna.get(path)
   const change = (fields: object) => t.anna.patch(path, fields, { version: body.version })
