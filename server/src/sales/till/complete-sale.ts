@@ -34,6 +34,7 @@ import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
 import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discounts.ts'
+import { findReplaceable } from './sell-anew.ts'
 import { expiredReason, writeSoldLines } from './sold-lines.ts'
 import { checkTips, writeTips } from './tips.ts'
 
@@ -58,7 +59,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
     [...visits.map((visit) => visit.client_id), ...input.lines.map(({ holder_id = null }) => holder_id)],
     client_id,
   )
-  await checkReplaced(call, input.replaces_id ?? null)
+  if (input.replaces_id) await findReplaceable(call, input.replaces_id)
   const use = await useVouchers(call, powers, input)
   const priced = await priceLines(call, use.lines, visits, client_id, {
     ...powers,
@@ -244,14 +245,6 @@ async function lockSaleVisits(
     if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
   }
   return { visits, owed }
-}
-
-/** Refuses to sell anew what was neither refunded nor voided, or was sold anew before. */
-async function checkReplaced(call: BusinessContext, id: string | null): Promise<void> {
-  if (id === null) return
-  const before = await findSale(call, id)
-  if (before.kind !== 'sale' || before.status === 'completed' || before.replaced_by !== null)
-    throw conflict('This sale has moved on. Look at it again.')
 }
 
 /** Checks how a sale or a refund is paid. @returns the type of each method */

@@ -83,6 +83,7 @@ const BasketUsage = lazyPart(() => import('../usage/picker.tsx').then((file) => 
 const ParkButton = lazyPart(() => import('./park-button.tsx').then((file) => file.ParkButton))
 const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) => file.TillApproval))
 const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
+const AnewChanges = lazyPart(() => import('./anew-changes.tsx').then((file) => file.AnewChanges))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -171,7 +172,7 @@ function Selling({
   const isInDoubt = useOwnSale(basket, { isSelling: sell.isPending, isUnanswered, onFound: finish })
   useVisitsOfAddress(basket, discounts.edit, isInDoubt)
   useAccountPayment(discounts.edit)
-  useSaleAnew(discounts.edit)
+  const anew = useSaleAnew(discounts.edit)
   const edit: typeof change = (next) => {
     setProblem(null)
     discounts.edit(next)
@@ -229,6 +230,7 @@ function Selling({
             onLoyaltyCard={takeCard}
           />
           <FreeLine setup={setup} onChange={edit} />
+          {anew?.key === basket.key && <AnewChanges changes={anew.changes} />}
           <VouchersOnOffer onChoose={(item) => edit((now) => withItem(now, item))} />
           {basket.lines.length === 0 ? (
             <>
