@@ -45,6 +45,8 @@ export const saleCorrections = {
     'Paragon fiskalny jest już wydrukowany, więc NIP-u nie można zmienić. Zrób zwrot i sprzedaj ponownie.',
   'The drawer of this sale was counted since. Cash cannot be corrected any more; enter the difference as an operation.':
     'Gotówka z tej sprzedaży została już przeliczona przy zamknięciu kasy i nie można jej skorygować. Wpisz różnicę jako operację kasową.',
+  'The cash of this sale is in the till “{name}”, which is open. Choose that till.':
+    'Gotówka z tej sprzedaży jest w otwartej kasie „{name}”. Wybierz tę kasę.',
   'This sale was corrected. Refund it instead.': 'Ta sprzedaż ma korektę. Zrób do niej zwrot.',
   'Correction: {taken} of {whole} taken back': 'Korekta: cofnięto {taken} z {whole}',
   'Prepayment for the visit of {date}|line': 'Przedpłata na wizytę {date}',

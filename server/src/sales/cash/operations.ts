@@ -17,7 +17,7 @@ import { readSettings } from '../../office/system-settings/settings.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from './open-shift.ts'
-import { withinOwnOperations } from './own-shift.ts'
+import { refuseOtherDrawer, withinOwnOperations } from './own-shift.ts'
 
 /** Categories that are offered at most. */
 const mostCategories = 100
@@ -120,6 +120,7 @@ export async function payInOrOut(
   await checkReferences(tx, businessId, 'employees', { employee_id: input.employee_id })
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
   const place = await lockOpenTill(call, till_id)
+  await refuseOtherDrawer(call, place.till_id)
   const { locale } = await readSettings(tx, businessId)
   const id = await enterOperation(call, place, {
     ...input,
