@@ -288,3 +288,19 @@ test("the salon's own picture is on the paper of sold vouchers too, until it is 
   expect((await t.anna.get(path)).body.picture_id).toBeNull()
   expect(await photos()).toBe(0)
 })
+
+test('the picture of an archived template stays until the template is restored', async () => {
+  const { id } = await template({ name: 'Bon dawny' })
+  const path = `/tenant/voucher-templates/${id}`
+  const { picture_id } = (await t.anna.put(`${path}/picture`, smallPicture)).body
+  await t.archive(path)
+  const refusal = { message: 'This template is archived. Restore it first.' }
+  for (const answer of [
+    await t.anna.put(`${path}/picture`, smallPicture),
+    await t.anna.delete(`${path}/picture`),
+  ])
+    expect([answer.status, answer.body]).toMatchObject([409, refusal])
+  expect((await t.anna.get(path)).body.picture_id).toBe(picture_id)
+  await t.anna.post(`${path}/restoration`, undefined, { version: (await t.anna.get(path)).body.version })
+  expect((await t.anna.delete(`${path}/picture`)).status).toBe(204)
+})
