@@ -76,6 +76,8 @@ export interface Ids {
   /** Sale with everything on it, neither voided nor refunded. */
   sale: string
   saleLine: string
+  /** Sale that was voided and not sold anew. */
+  voidedSale: string
   corrected: string
   correctedLine: string
   voucherTemplate: string

@@ -162,6 +162,7 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     removedCashFile,
     sale: sale.id,
     saleLine: sale.lines[0].id,
+    voidedSale: voided.id,
     corrected: byCode.id,
     correctedLine: byCode.lines[0].id,
     basket,

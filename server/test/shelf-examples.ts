@@ -185,6 +185,9 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'usages.summary': () => ({ query: `from=${day(-7)}&to=${day(0)}` }),
   'usages.ofVisit': (ids) => ({ id: ids.visit }),
 
+  'stockTransfers.index': () => ({
+    query: `filter[direction]=out&filter[from]=${day(-7)}&filter[to]=${day(0)}&sort=at`,
+  }),
   'stockTransfers.salons': () => ({}),
   'stockTransfers.match': (ids) => ({
     query: `business_id=${ids.otherSalon}&product_ids=${ids.product},${ids.emptyProduct}`,

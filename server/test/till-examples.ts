@@ -74,6 +74,7 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'saleReturns.index': (ids) => ({
     query: `filter[till_id]=${ids.till}&filter[from]=${day(0)}&sort=returned_at`,
   }),
+  'salesAnew.show': (ids) => ({ id: ids.voidedSale }),
   'sales.totals': (ids) => ({ query: `filter[shift_id]=${ids.shift}&filter[from]=${day(0)}` }),
   'sales.show': (ids) => ({ id: ids.sale }),
   'sales.create': (ids) => ({

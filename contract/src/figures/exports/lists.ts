@@ -20,6 +20,7 @@ export const exportedLists = {
   'stock-batches': 'Expiry dates',
   'stock-movements': 'Movements',
   'stock-journal': 'Stock movements',
+  'stock-transfers': 'Transfers between salons',
   stocktakes: 'Stocktakes',
   'stocktake-lines': 'Lines of a stocktake',
   usages: 'Usage',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { instant, optionalText, positiveQuantity } from '../../kit/field.ts'
+import { choice, instant, localDate, optionalText, positiveQuantity } from '../../kit/field.ts'
 import { reversalInput } from '../../kit/ledger.ts'
+import { listQuery, page } from '../../kit/list.ts'
 import { productMeasure } from '../products/api.ts'
 import { namedBatch } from '../stock/batches.ts'
 
@@ -55,12 +56,16 @@ const user = z.object({ id: z.uuid(), name: z.string() }).nullable()
 /** Net grosze; null without the right to purchase prices. */
 const value = z.int().nullable().meta({ writtenAs: 'money' })
 
+/** `out`: sent from here; `in`: came here. */
+export const transferDirection = choice({ out: 'Sent|transfer', in: 'Received|transfer' }).meta({
+  label: 'Direction',
+})
+
 /** Goods that went from one salon to another, as one of both sees them. It is never edited: it is taken back as a whole. */
 export const transfer = z
   .object({
     id: z.uuid(),
-    /** `out`: sent from here; `in`: came here. */
-    direction: z.enum(['out', 'in']),
+    direction: transferDirection,
     /** `MM 3/2026`, counted in the salon that sends. */
     document: z.string(),
     /** Name of the other salon on that day. */
@@ -90,7 +95,43 @@ export const transfer = z
   .meta({ id: 'StockTransfer' })
 export type Transfer = z.infer<typeof transfer>
 
+/** A transfer as a row of a list. */
+export const transferRow = z
+  .object({
+    ...transfer.pick({ id: true, direction: true, document: true, salon: true, note: true, at: true }).shape,
+    by: z.string().nullable(),
+    /** Names of its first products. */
+    products: z.string(),
+    /** Number of its products. */
+    lines: z.int(),
+    value,
+    reversed_at: instant.nullable(),
+    reversal_reason: z.string().nullable(),
+  })
+  .meta({ id: 'StockTransferRow' })
+export type TransferRow = z.infer<typeof transferRow>
+
+export const transferList = {
+  filters: {
+    direction: transferDirection,
+    /** Days of the business, both included. */
+    from: localDate,
+    to: localDate,
+  },
+  singles: ['from', 'to'],
+  sorts: ['-at', 'at'],
+  includes: [],
+} as const
+
 export const stockTransfers = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/stock-transfers',
+    permission: 'stock-levels.index',
+    summary: 'List goods that went to other salons or came from them, the latest first.',
+    query: listQuery(transferList),
+    answer: page(transferRow),
+  }),
   salons: endpoint({
     method: 'GET',
     path: '/tenant/transfer-salons',

@@ -38,6 +38,10 @@ export const cash = {
   'Several tills are open. Choose one.': 'Otwartych jest kilka kas. Wybierz jedną.',
   'No till is open. Open one with the cash in its drawer first.':
     'Żadna kasa nie jest otwarta. Najpierw ją otwórz, licząc gotówkę w szufladzie.',
+  'The till “{name}” is closed. Open it first, or choose a till that is open.':
+    'Kasa „{name}” jest zamknięta. Najpierw ją otwórz albo wybierz kasę, która jest otwarta.',
+  'Your open till is “{name}”. Enter the cash there, or ask a user who sees all tills.':
+    'Twoja otwarta kasa to „{name}”. Wpisz gotówkę w niej albo poproś osobę, która widzi wszystkie kasy.',
   'This till was closed a moment ago. Open it again first.':
     'Tę kasę właśnie zamknięto. Najpierw otwórz ją ponownie.',
   'This till is open already.': 'Ta kasa jest już otwarta.',

@@ -14,6 +14,18 @@ export const saleCorrections = {
     'Błędną pozycję, ilość lub cenę poprawia się zwrotem i nową sprzedażą.',
   'Refund and sell anew': 'Zrób zwrot i sprzedaj ponownie',
   'Sell anew': 'Sprzedaj ponownie',
+  'Not everything is as it was in the former sale': 'Nie wszystko jest takie jak w poprzedniej sprzedaży',
+  '{name}: left out, it is no longer sold': '{name}: pominięto, bo nie ma tego już w sprzedaży',
+  '{name}: left out, it has no sale price': '{name}: pominięto, bo nie ma ceny sprzedaży',
+  '{name}: left out, add the voucher or pass anew': '{name}: pominięto, dodaj bon lub karnet ponownie',
+  '{name}: left out, take the payment anew': '{name}: pominięto, przyjmij wpłatę ponownie',
+  '{name}: the client card is archived, choose the client':
+    '{name}: karta klienta jest w archiwum, wybierz klienta',
+  'Loyalty points ({points}): redeem them anew': 'Punkty lojalnościowe ({points}): wykorzystaj je ponownie',
+  '{name}: costs {now} today, then {before}': '{name}: dziś kosztuje {now}, wtedy {before}',
+  '{name}: was paid with a pass, choose the pass anew': '{name}: zapłacono karnetem, wybierz karnet ponownie',
+  '{name}: no longer works here, choose who performed and sold it':
+    '{name}: już tu nie pracuje, wskaż wykonawcę i sprzedawcę',
   'Sold anew by {number}': 'Sprzedana ponownie: {number}',
   'Sold anew for {number}': 'Ponowna sprzedaż do {number}',
   'How it was really paid': 'Faktyczna płatność',
@@ -33,6 +45,8 @@ export const saleCorrections = {
     'Paragon fiskalny jest już wydrukowany, więc NIP-u nie można zmienić. Zrób zwrot i sprzedaj ponownie.',
   'The drawer of this sale was counted since. Cash cannot be corrected any more; enter the difference as an operation.':
     'Gotówka z tej sprzedaży została już przeliczona przy zamknięciu kasy i nie można jej skorygować. Wpisz różnicę jako operację kasową.',
+  'The cash of this sale is in the till “{name}”, which is open. Choose that till.':
+    'Gotówka z tej sprzedaży jest w otwartej kasie „{name}”. Wybierz tę kasę.',
   'This sale was corrected. Refund it instead.': 'Ta sprzedaż ma korektę. Zrób do niej zwrot.',
   'Correction: {taken} of {whole} taken back': 'Korekta: cofnięto {taken} z {whole}',
   'Prepayment for the visit of {date}|line': 'Przedpłata na wizytę {date}',

@@ -6,6 +6,12 @@ export const transfers = {
   'Sent|transfer': 'Wysłane',
   'Received|transfer': 'Przyjęte',
   'Other salon': 'Drugi salon',
+  'Transfers|stock': 'Przesunięcia',
+  'Documents MM, the latest on top.': 'Dokumenty MM, najnowsze na górze.',
+  'Search by number, salon or product': 'Szukaj po numerze, salonie lub produkcie',
+  'Goods that go to another salon of the firm, or come from it, stand here.':
+    'Tu pojawią się produkty, które idą do innego salonu firmy albo z niego przychodzą.',
+  'Number of products': 'Liczba produktów',
   'To the salon': 'Do salonu',
   'Choose a salon.': 'Wybierz salon.',
   'The other salon does not have this product. Add it there first.':
@@ -26,6 +32,8 @@ export const transfers = {
     'Inna pozycja trafia do tego samego produktu drugiego salonu. Nadaj tam każdemu produktowi jego własny kod.',
   'The other salon keeps this product by batch, and not all of this stock has one. Enter its batch here first.':
     'Drugi salon prowadzi ten produkt w partiach, a część tego stanu nie ma partii. Najpierw wprowadź ją tutaj.',
+  'Only sealed packs can be moved: this product lasts a time after opening, and the day of opening does not go along.':
+    'Przesunąć można tylko całe, zamknięte opakowania: ten produkt ma termin po otwarciu, a data otwarcia nie przechodzi do drugiego salonu.',
   'The stock of “{name}” in {salon} is below zero. Enter what is missing there first.':
     'Stan produktu „{name}” w salonie {salon} jest ujemny. Najpierw wprowadź tam brakujące sztuki.',
   'A colleague who can change the stock of {salon} now can take it back.':

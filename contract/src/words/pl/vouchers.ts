@@ -1,5 +1,6 @@
 /** Vouchers and passes: templates, sale, use, what is left. */
 export const vouchers = {
+  'This template is archived. Restore it first.': 'Ten wzór jest w archiwum. Najpierw go przywróć.',
   // Fields
   Voucher: 'Bon',
   Balance: 'Saldo',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { found } from '../database/rows.ts'
 import type { AppParts, BusinessContext } from '../http/http.ts'
+import { conflict } from '../http/refusal.ts'
 import { WrittenFile } from '../http/written-file.ts'
 import { countAttempts } from '../security/attempts.ts'
 
@@ -12,23 +13,25 @@ interface Pictures {
   owners: 'clients' | 'employees' | 'voucher_templates'
   owner: 'client_id' | 'employee_id' | 'template_id'
   encode: (picture: Uint8Array) => Promise<{ large: Buffer; small: Buffer }>
+  /** The refusal of a picture of an archived row; absent: it may be changed. */
+  archived?: string
 }
 
 /**
  * Returns calls for the one picture that each row of a table may have, in two sizes. A new picture has a new id, so that a
  * picture never changes at its address.
  */
-export function onePicture({ pictures, owners, owner, encode }: Pictures) {
+export function onePicture({ pictures, owners, owner, encode, archived }: Pictures) {
   const table = sql.table(pictures)
   const column = sql.ref(owner)
 
-  /** @throws 404 where there is no such row */
+  /** @throws 404 where there is no such row, 409 where it is archived */
   async function remove(tx: Tx, businessId: string, ownerId: string): Promise<void> {
     // Of two uploads at once the second waits here, and finds the picture of the first.
-    const { rows } = await sql`
-      select from ${sql.table(owners)}
+    const { rows } = await sql<{ is_archived: boolean }>`
+      select archived_at is not null as is_archived from ${sql.table(owners)}
       where business_id = ${businessId} and id = ${ownerId} for no key update`.execute(tx)
-    found(rows)
+    if (found(rows).is_archived && archived) throw conflict(archived)
     await sql`delete from ${table} where business_id = ${businessId} and ${column} = ${ownerId}`.execute(tx)
   }
 
@@ -36,7 +39,7 @@ export function onePicture({ pictures, owners, owner, encode }: Pictures) {
     remove,
     /**
      * Puts a picture in place of a former one. Returns its id.
-     * @throws 404 where there is no such row, 422 for what is no picture, 429 after 60 in an hour
+     * @throws 404 where there is no such row, 409 where it is archived, 422 for what is no picture, 429 after 60 in an hour
      */
     async replace(
       { tx, businessId, app, session }: BusinessContext & { app: AppParts },

@@ -34,7 +34,7 @@ import { businessOf, cookiesOf, seenOf, tokenOf } from './request-headers.ts'
 import { SharedAnswers, sharedBy } from './shared-answers.ts'
 import { WrittenAttachment, WrittenFile } from './written-file.ts'
 import { WrittenJson } from './written-json.ts'
-import { WrittenStream } from './written-stream.ts'
+import { WrittenLater, WrittenStream } from './written-stream.ts'
 
 /** Input of a handler: its transaction, the caller, and the parsed request. `sql` is the only way to the database. */
 export interface Call<E extends AnyEndpoint = AnyEndpoint> {
@@ -85,6 +85,7 @@ type Answer<E> =
   | WrittenAttachment
   | WrittenFile
   | WrittenStream
+  | WrittenLater
 type HandlerOf<E extends AnyEndpoint> = E['permission'] extends 'public'
   ? (call: PublicCall<E>) => Promise<Answer<E>>
   : (call: Call<E>) => Promise<Answer<E>>
@@ -230,7 +231,7 @@ async function answerOf(
     throw error
   })
   if (replayed) reply.header('idempotency-replayed', 'true')
-  return answer
+  return answer instanceof WrittenLater ? answer.write() : answer
 }
 
 /** Returns the context of a transaction that shows a user nothing but what the user may see. */

@@ -12,3 +12,14 @@ export class WrittenStream {
     this.name = name
   }
 }
+
+/** A file that takes long to write. It is written once the transaction is over, whose connection waits for nothing. */
+export class WrittenLater {
+  readonly #write: () => Promise<WrittenStream>
+  constructor(write: () => Promise<WrittenStream>) {
+    this.#write = write
+  }
+  write(): Promise<WrittenStream> {
+    return this.#write()
+  }
+}

@@ -15,7 +15,7 @@ export interface OpenTill {
 /**
  * Chooses the till of a sale or an operation, and keeps its shift from being closed until the transaction ends. Without
  * a given till it is the one whose shift the caller has opened, else the only open one.
- * Answers 409 where a shift is required and none is open, 422 where several are open.
+ * Answers 409 where a shift is required and that till, or every till, is closed; 422 where several are open.
  */
 export async function lockOpenTill(
   { tx, businessId, session }: Call,
@@ -36,6 +36,10 @@ export async function lockOpenTill(
   if (tillId !== null && !chosen) throw invalid({ till_id: ['Choose one that exists and is not archived.'] })
   if (!chosen?.shift_id) {
     const { till_required } = await readSettings(tx, businessId)
+    if (chosen && till_required && rows.some(({ shift_id }) => shift_id !== null))
+      throw conflict('The till “{name}” is closed. Open it first, or choose a till that is open.', {
+        values: { name: chosen.name },
+      })
     if (till_required || !chosen)
       throw conflict('No till is open. Open one with the cash in its drawer first.')
     return { till_id: chosen.till_id, shift_id: null }

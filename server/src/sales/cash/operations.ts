@@ -18,7 +18,7 @@ import { keptCard } from '../../people/client-merges/merged-cards.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from './open-shift.ts'
-import { withinOwnOperations } from './own-shift.ts'
+import { refuseOtherDrawer, withinOwnOperations } from './own-shift.ts'
 
 /** Categories that are offered at most. */
 const mostCategories = 100
@@ -135,6 +135,7 @@ export async function payInOrOut(
   )
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: input.supplier_id })
   const place = await lockOpenTill(call, till_id)
+  await refuseOtherDrawer(call, place.till_id)
   const { locale } = await readSettings(tx, businessId)
   const id = await enterOperation(call, place, {
     ...input,

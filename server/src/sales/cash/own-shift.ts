@@ -2,6 +2,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { cashOperations } from '@wizyta/contract/sales/cash/api'
 import { sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { conflict } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 
 /** Returns the condition on shifts `s` for users who may not change operations: they see their own open shift alone. */
@@ -37,4 +38,25 @@ export async function countsBlind(
   if (withinOwnShift(call) === null) return false
   const { blind_count } = await readSettings(call.tx, call.businessId)
   return blind_count
+}
+
+/**
+ * Refuses an entry in the drawer of a colleague to users who see their own shift alone and have one open. Without one they
+ * work at the drawer of a colleague: a till has one open shift, and one user has opened it.
+ */
+export async function refuseOtherDrawer(
+  call: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  tillId: string | null,
+): Promise<void> {
+  const { tx, businessId } = call
+  const own = withinOwnShift(call)
+  if (own === null) return
+  const { rows } = await sql<{ till_id: string; name: string }>`
+    select t.id as till_id, t.name from shifts s join tills t on t.business_id = s.business_id and t.id = s.till_id
+    where s.business_id = ${businessId} and ${own} order by t.sort_order, t.name`.execute(tx)
+  const [first] = rows
+  if (first && !rows.some(({ till_id }) => till_id === tillId))
+    throw conflict('Your open till is “{name}”. Enter the cash there, or ask a user who sees all tills.', {
+      values: { name: first.name },
+    })
 }

@@ -36,6 +36,7 @@ import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
 import { refuseDebt } from './refuse-debt.ts'
 import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discounts.ts'
+import { findReplaceable } from './sell-anew.ts'
 import { refuseOtherBasket } from './sold-basket.ts'
 import { expiredReason, writeSoldLines } from './sold-lines.ts'
 import { checkTips, writeTips } from './tips.ts'
@@ -66,7 +67,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
     client_id,
     known,
   )
-  await checkReplaced(call, input.replaces_id ?? null)
+  if (input.replaces_id) await findReplaceable(call, input.replaces_id)
   const use = await useVouchers(call, powers, input)
   const priced = await priceLines(call, use.lines, visits, client_id, {
     ...powers,
@@ -262,14 +263,6 @@ async function lockSaleVisits(
   await checkMissed(tx, businessId, lines, locked.visits, isKept)
   const prepaid = locked.visits.filter(({ id }) => paidAhead.includes(id) && !ids.includes(id))
   return { visits, prepaid, owed: locked.owed }
-}
-
-/** Refuses to sell anew what was neither refunded nor voided, or was sold anew before. */
-async function checkReplaced(call: BusinessContext, id: string | null): Promise<void> {
-  if (id === null) return
-  const before = await findSale(call, id)
-  if (before.kind !== 'sale' || before.status === 'completed' || before.replaced_by !== null)
-    throw conflict('This sale has moved on. Look at it again.')
 }
 
 /** Checks how a sale or a refund is paid. @returns the type of each method */

@@ -55,7 +55,7 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
   if (lines.length === 0 && moved.length === 0 && buyer === null)
     throw invalid({ reason: ['Nothing would change. Choose what was wrong.'] })
   const types = await typesOf(tx, businessId, moved)
-  refuseCountedDrawer(locked, moved, types)
+  await refuseOtherDrawer(call, locked, moved, types)
   if (sale.client) {
     const debt = await isPermitted(call, 'debt', input.approval)
     await refuseDebt(call, { debt }, { client_id: sale.client.id, toBalance: 0, payments: moved })
@@ -228,17 +228,27 @@ async function typesOf(
   return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
-/** Refuses to move cash of a drawer that was counted since: its difference is in the book already. */
-function refuseCountedDrawer(
+/** Refuses to move cash of another drawer than that of the sale, or of one that was counted: its difference is in the book. */
+async function refuseOtherDrawer(
+  { tx, businessId }: ApprovedCall,
   { sale, place }: LockedSale,
   moved: readonly MovedPayment[],
   types: ReadonlyMap<string, string>,
-) {
+): Promise<void> {
   const isOfCash = moved.some(({ method_id }) => types.get(method_id ?? '') === 'cash')
-  if (isOfCash && (sale.shift_id !== place.shift_id || (sale.till?.id ?? null) !== place.till_id))
-    throw conflict(
-      'The drawer of this sale was counted since. Cash cannot be corrected any more; enter the difference as an operation.',
-    )
+  const till_id = sale.till?.id ?? null
+  if (!isOfCash || (sale.shift_id === place.shift_id && till_id === place.till_id)) return
+  const { rows: uncounted } = await sql`
+    select from shifts where business_id = ${businessId} and id = ${sale.shift_id} and closed_at is null`.execute(
+    tx,
+  )
+  if (sale.till && till_id !== place.till_id && uncounted.length > 0)
+    throw conflict('The cash of this sale is in the till “{name}”, which is open. Choose that till.', {
+      values: { name: sale.till.name },
+    })
+  throw conflict(
+    'The drawer of this sale was counted since. Cash cannot be corrected any more; enter the difference as an operation.',
+  )
 }
 
 async function writeLines(

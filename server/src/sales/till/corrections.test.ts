@@ -330,6 +330,19 @@ test('of several open tills the money of a refund or a correction goes through t
   await t.anna.post('/tenant/shifts', { till_id: second, counted: 50_000 })
   const other = { payments: [{ method_id: barter, amount: 10_800 }] }
   expect((await correct(sale, other)).body.errors).toHaveProperty('till_id')
+  const isClosed = {
+    message: 'The till “{name}” is closed. Open it first, or choose a till that is open.',
+    values: { name: 'Kasa 0' },
+  }
+  expect((await correct(sale, { ...other, till_id: closed })).body).toMatchObject(isClosed)
+  await expect(sold({ till_id: closed })).rejects.toThrow(isClosed.message)
+  const inOther = await sold()
+  expect(
+    (await correct(inOther, { payments: [{ method_id: card, amount: 10_800 }], till_id: second })).body,
+  ).toMatchObject({
+    message: 'The cash of this sale is in the till “{name}”, which is open. Choose that till.',
+    values: { name: 'Kasa' },
+  })
   const corrected = await correct(sale, { ...other, till_id: second })
   expect([corrected.status, corrected.body.till?.id]).toEqual([201, second])
   const refund = (more: object) =>
@@ -340,6 +353,7 @@ test('of several open tills the money of a refund or a correction goes through t
       ...more,
     })
   expect((await refund({})).body.errors).toHaveProperty('till_id')
+  expect((await refund({ till_id: closed })).body).toMatchObject(isClosed)
   const refunded = await refund({ till_id: second })
   expect([refunded.status, refunded.body.till?.id]).toEqual([201, second])
   expect(await inOrder()).toEqual([])

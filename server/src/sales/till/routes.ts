@@ -1,6 +1,7 @@
 import { sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
 import { saleReturns } from '@wizyta/contract/sales/till/returns'
+import { salesAnew } from '@wizyta/contract/sales/till/sale-anew'
 import { implement } from '../../kit/http/http.ts'
 import { readDiscountFacts } from '../discounts/till-facts.ts'
 import { listApprovers } from './approval.ts'
@@ -14,6 +15,7 @@ import { addUpSales, findSale, listSales, readSaleChoices } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
 import { refundVoucher } from './refund-voucher.ts'
 import { listReturns } from './returns.ts'
+import { readSaleAnew } from './sell-anew.ts'
 import { readTillSetup } from './setup.ts'
 import { readVisitBasket } from './visit-basket.ts'
 import { voidSale } from './void-sale.ts'
@@ -41,6 +43,9 @@ export const tillRoutes = [
   }),
   ...implement('saleReturns', saleReturns, {
     index: (call) => listReturns(call, call.query),
+  }),
+  ...implement('salesAnew', salesAnew, {
+    show: (call) => readSaleAnew(call, call.params.id),
   }),
   ...implement('baskets', baskets, {
     index: ({ tx, businessId, query }) => listBaskets(tx, businessId, query),

@@ -17,6 +17,7 @@ import type { AmountPart } from '../stock/divide-over-batches.ts'
 import { enterDocument, planDocument } from '../stock/movements.ts'
 import { type FoundProduct, matchProducts, readSent, type SentProduct } from './match-products.ts'
 import { findTransfer } from './queries.ts'
+import { refuseOpened } from './refuse-opened.ts'
 import { listSalons, lockLog, lockTransfers, type TransferCall, type TransferSalon } from './salons.ts'
 
 /** A part of a line, from one batch or none, with the product that stands for it there. */
@@ -76,6 +77,13 @@ export async function moveGoods(call: TransferCall, input: TransferInput): Promi
   await lockBatches(tx, businessId, 'product_id', ids)
   const plan = await planDocument(tx, businessId, 'transfer', lines, fieldOf)
   refuseLoose(plan, found)
+  const isWatched = (line: number) => found[line]?.tracks ?? false
+  await refuseOpened(
+    tx,
+    businessId,
+    plan.filter(({ line }) => isWatched(line)),
+    fieldOf,
+  )
   const parts = plan.map(({ line, amount, batch_id }) => partOf(sent, found, { line, amount, batch_id }))
   const printed = await readBatches(tx, businessId, plan)
   if (businessId < salon.id) await lockLog(tx, businessId)

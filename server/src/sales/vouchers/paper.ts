@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import type { WrittenStream } from '../../kit/http/written-stream.ts'
+import { WrittenLater } from '../../kit/http/written-stream.ts'
 import { drawBarcode, drawQr } from '../../kit/pdf/codes.ts'
 import {
   bold,
@@ -60,22 +60,25 @@ const sizes: Record<PaperSize, readonly [width: number, height: number]> = {
   screen: [160, 90],
 }
 
-/** Writes a voucher as PDF. That its code was read goes into the activity log. */
-export async function writePaper(call: Call, id: string, size: PaperSize): Promise<WrittenStream> {
+/** Answers a voucher as PDF. That its code was read goes into the activity log. */
+export async function printVoucher(call: Call, id: string, size: PaperSize): Promise<WrittenLater> {
   // The client reads the language of the salon, as in the mail.
   const { locale } = await readSettings(call.tx, call.businessId)
-  const { bytes, name } = await paperOf(call, id, size, locale as Language)
+  const lang = locale as Language
+  const printed = await readPaper(call, id, lang)
   await recordEvent(call.tx, { action: 'reveal', entity: 'vouchers', entityId: id, part: 'voucher_codes' })
-  return pdfAnswer(bytes, name)
+  return new WrittenLater(async () => {
+    const { bytes, name } = await writePaper(printed, size, lang)
+    return pdfAnswer(bytes, name)
+  })
 }
 
-/** Lays a voucher out in a language. @returns the file, and its name */
-export async function paperOf(
+/** Reads all that stands on a voucher, in a language. */
+export async function readPaper(
   { tx, businessId }: Pick<Call, 'tx' | 'businessId'>,
   id: string,
-  size: PaperSize,
   lang: Language,
-): Promise<{ bytes: Buffer; name: string }> {
+): Promise<Printed> {
   const { rows } = await sql<Printed>`
     select v.name, v.kind, v.code, v.value, v.valid_to, v.dedication, t.colour, t.design, t.terms,
       ${namedHolder} as holder,
@@ -90,7 +93,18 @@ export async function paperOf(
     from vouchers v join voucher_templates t on t.business_id = v.business_id and t.id = v.template_id
     join businesses b on b.id = v.business_id
     where v.business_id = ${businessId} and v.id = ${id}`.execute(tx)
-  const printed = found(rows)
+  return found(rows)
+}
+
+/**
+ * Lays a voucher out. Its pictures are encoded for that: call it once the transaction that has read it is over, where it can be.
+ * @returns the file, and its name
+ */
+export async function writePaper(
+  printed: Printed,
+  size: PaperSize,
+  lang: Language,
+): Promise<{ bytes: Buffer; name: string }> {
   const [width, height] = sizes[size]
   const pdf = openPdf({ title: printed.name, size: [mm(width), mm(height)], lang, margin: mm(10) })
   // PDF knows no WebP.

@@ -14,7 +14,7 @@ import {
 } from './actions.ts'
 import { findVoucher } from './find-voucher.ts'
 import { lookUpVoucher, revealCode } from './look-up.ts'
-import { writePaper } from './paper.ts'
+import { printVoucher } from './paper.ts'
 import { listVouchers } from './queries.ts'
 import { summariseVouchers } from './summary.ts'
 import {
@@ -32,6 +32,7 @@ const pictures = onePicture({
   owners: 'voucher_templates',
   owner: 'template_id',
   encode: encodeWhole,
+  archived: 'This template is archived. Restore it first.',
 })
 
 export const voucherRoutes = [
@@ -61,7 +62,7 @@ export const voucherRoutes = [
     show: (call) => findVoucher(call, { id: call.params.id }),
     lookUp: (call) => lookUpVoucher(call, call.body.code),
     code: (call) => revealCode(call, call.params.id),
-    print: (call) => writePaper(call, call.params.id, call.body.size),
+    print: (call) => printVoucher(call, call.params.id, call.body.size),
     extend: (call) => extendVoucher(call, call.params.id, call.body),
     block: (call) => blockVoucher(call, call.params.id, call.body.reason),
     unblock: (call) => unblockVoucher(call, call.params.id, call.body.reason),

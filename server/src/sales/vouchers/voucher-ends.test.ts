@@ -309,3 +309,19 @@ test('the paper names whom a voucher is for, never the buyer who keeps it', asyn
   const friend = await t.client({ first_name: 'Iga', last_name: 'Obdarowana' })
   expect(await wordsOf({ holder_id: friend })).toContain('Obdarowana')
 })
+
+test('the picture of an archived template stays until the template is restored', async () => {
+  const { id } = await template({ name: 'Bon dawny' })
+  const path = `/tenant/voucher-templates/${id}`
+  const { picture_id } = (await t.anna.put(`${path}/picture`, smallPicture)).body
+  await t.archive(path)
+  const refusal = { message: 'This template is archived. Restore it first.' }
+  for (const answer of [
+    await t.anna.put(`${path}/picture`, smallPicture),
+    await t.anna.delete(`${path}/picture`),
+  ])
+    expect([answer.status, answer.body]).toMatchObject([409, refusal])
+  expect((await t.anna.get(path)).body.picture_id).toBe(picture_id)
+  await t.anna.post(`${path}/restoration`, undefined, { version: (await t.anna.get(path)).body.version })
+  expect((await t.anna.delete(`${path}/picture`)).status).toBe(204)
+})

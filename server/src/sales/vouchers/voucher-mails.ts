@@ -15,7 +15,7 @@ import { recordEvent } from '../../kit/security/record-event.ts'
 import { queueWritten } from '../../messaging/messages/queue-written.ts'
 import { lockVouchers } from './lock-vouchers.ts'
 import { namedHolder } from './named-holder.ts'
-import { paperOf } from './paper.ts'
+import { readPaper, writePaper } from './paper.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
 
@@ -180,7 +180,7 @@ async function writeMail({ tx, businessId }: Call, id: string) {
     notes: [t('Anyone with the code can use the voucher.')],
     footer: [told.address, told.phone].filter(Boolean).join(', '),
   }
-  const { bytes, name } = await paperOf({ tx, businessId }, id, 'a5', language)
+  const { bytes, name } = await writePaper(await readPaper({ tx, businessId }, id, language), 'a5', language)
   return {
     subject: mail.subject,
     text: writeText(mail),

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Anchor, Content, Portal, Root } from 'radix-ui/popover'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useId, useRef, useState } from 'react'
 import type { FieldControl } from './field.tsx'
 
 export interface SearchOption {
@@ -9,6 +9,11 @@ export interface SearchOption {
   /** Options of one group stand together under its name. */
   group?: string
 }
+
+/** Rows that are drawn with the key; no more are in sight. */
+const firstRows = 10
+/** Milliseconds until the other rows follow, where no key comes before. */
+const restAfterMs = 250
 
 /**
  * A text field with what it finds below it (the ARIA combobox): one types at once, without opening anything first.
@@ -59,6 +64,7 @@ export function SearchBox<Option extends SearchOption>({
   const active = options.length === 0 ? -1 : Math.max(0, found)
   const isShown = isOpen && (options.length > 0 || (text.trim() !== '' && !busy && emptyText !== undefined))
   const optionId = (index: number) => `${listId}-${index}`
+  const drawn = useDrawnRows(options, isShown, active)
 
   const choose = (option: Option | undefined) => {
     if (!option) return
@@ -83,6 +89,7 @@ export function SearchBox<Option extends SearchOption>({
     setOpen(true)
     if (options.length === 0) return
     const next = isShown ? (active + step + options.length) % options.length : active
+    if (next >= firstRows - 1) drawn.drawAll()
     setWanted(options[next]?.id ?? null)
   }
 
@@ -113,10 +120,13 @@ export function SearchBox<Option extends SearchOption>({
     return row ? options.find((_, index) => optionId(index) === row.id) : undefined
   }
 
-  const rows = options.map((option, index) => (
+  const shown = options.slice(0, drawn.count)
+  const rows = shown.map((option, index) => (
     <Row
       key={option.id}
       id={optionId(index)}
+      place={index + 1}
+      of={options.length}
       isActive={index === active}
       option={option}
       render={renderOption as (option: SearchOption) => ReactNode}
@@ -186,6 +196,7 @@ export function SearchBox<Option extends SearchOption>({
           }}
           // The field keeps the focus while the list is clicked or scrolled.
           onMouseDown={(event) => event.preventDefault()}
+          onScroll={drawn.drawAll}
           onPointerMove={(event) => setWanted((before) => pointedAt(event)?.id ?? before)}
           onClick={(event) => choose(pointedAt(event))}
           onOpenAutoFocus={(event) => event.preventDefault()}
@@ -194,43 +205,68 @@ export function SearchBox<Option extends SearchOption>({
             if (event.target === field.current) event.preventDefault()
           }}
         >
-          {options.length === 0 ? <p className="p-2 text-muted">{emptyText}</p> : grouped(options, rows)}
+          {options.length === 0 ? <p className="p-2 text-muted">{emptyText}</p> : grouped(shown, rows)}
         </Content>
       </Portal>
     </Root>
   )
 }
 
-/** One option. It is drawn anew only when its content changes: no key waits for a list of 30. */
-const Row = memo(
-  function Row({
-    id,
-    isActive,
-    option,
-    render,
-  }: {
-    id: string
-    isActive: boolean
-    option: SearchOption
-    /** Shows nothing but what the option holds. */
-    render: (option: SearchOption) => ReactNode
-  }) {
-    return (
-      // Rows below the list's edge are laid out when they come into sight.
-      <div
-        id={id}
-        role="option"
-        aria-selected={isActive}
-        data-slot="menu-item"
-        data-selected={isActive}
-        className="[contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto]"
-      >
-        {render(option)}
-      </div>
-    )
-  },
-  (before, after) =>
-    before.id === after.id && before.isActive === after.isActive && holdsTheSame(before.option, after.option),
+/**
+ * Says how many rows are drawn. A key waits for those in sight alone; the others follow when the user pauses, scrolls or
+ * walks there.
+ */
+function useDrawnRows(options: readonly SearchOption[], isShown: boolean, active: number) {
+  const list = options.map(({ id }) => id).join(' ')
+  const [drawnList, setDrawnList] = useState<string | null>(null)
+  const isWhole = options.length <= firstRows || drawnList === list || active >= firstRows
+  useEffect(() => {
+    if (!isShown || isWhole) return
+    const timer = setTimeout(() => startTransition(() => setDrawnList(list)), restAfterMs)
+    return () => clearTimeout(timer)
+  }, [isShown, isWhole, list])
+  return { count: isWhole ? options.length : firstRows, drawAll: () => setDrawnList(list) }
+}
+
+/** One option. It says its place in the whole list, of which the end may not be drawn yet. */
+function Row({
+  id,
+  place,
+  of,
+  isActive,
+  option,
+  render,
+}: {
+  id: string
+  place: number
+  of: number
+  isActive: boolean
+  option: SearchOption
+  /** Shows nothing but what the option holds. */
+  render: (option: SearchOption) => ReactNode
+}) {
+  return (
+    // Rows below the list's edge are laid out when they come into sight.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-setsize={of}
+      aria-posinset={place}
+      data-slot="menu-item"
+      data-selected={isActive}
+      className="[contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto]"
+    >
+      <Shown option={option} render={render} />
+    </div>
+  )
+}
+
+/** What an option shows. It is drawn anew only when that changes: no key waits for a list of 30. */
+const Shown = memo(
+  ({ option, render }: { option: SearchOption; render: (option: SearchOption) => ReactNode }) =>
+    render(option),
+  (before, after) => holdsTheSame(before.option, after.option),
 )
 
 const holdsTheSame = (one: object, other: object) =>

@@ -1,3 +1,4 @@
+import { permissions } from '@wizyta/contract/kit/permission'
 import { cashOperations, operation, shift, shifts, till, tills } from '@wizyta/contract/sales/cash/api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -123,4 +124,30 @@ test('tips are paid out to an employee to whom they are owed; a KW is printed', 
   await expect.element(page.getByText('Kasa wypłaci KW 7/2026')).toBeInTheDocument()
   await expect.element(page.getByText(/^Słownie: dwadzieścia złotych/)).toBeInTheDocument()
   await expect.poll(() => printed.mock.calls.length).toBe(1)
+})
+
+test.for([
+  { who: 'a cashier with an open till', seesAll: false, offered: [] },
+  { who: 'a user who sees all tills', seesAll: true, offered: ['Kasa 1', 'Kasa 2'] },
+])('$who is offered the tills in which cash may be entered', async ({ seesAll, offered }) => {
+  const other = sample(till, {
+    id: newId(),
+    name: 'Kasa 2',
+    shift: { ...open.shift!, id: newId(), is_own: false },
+  })
+  await openScreen(
+    '/sales/financial-operations',
+    (server) => {
+      server.answers(tills.index, () => ({ data: [open, other] }))
+      server.answers(cashOperations.index, () => pageOf())
+      server.answers(cashOperations.categories, () => ({ data: [] }))
+    },
+    { rights: permissions.filter((right) => seesAll || right !== 'financial-operations.update') },
+  )
+  await page.getByRole('button', { name: 'Wpłata lub wypłata' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText(/^Kwota/)).toBeVisible()
+  // With one till there is nothing to choose.
+  const options = dialog.getByRole('option', { name: /^Kasa/ }).elements()
+  expect(options.map(({ textContent }) => textContent)).toEqual(offered)
 })

@@ -1,4 +1,4 @@
-import { type Operation, operationList, operationType } from '@wizyta/contract/sales/cash/api'
+import { type Operation, operationList, operationType, type Till } from '@wizyta/contract/sales/cash/api'
 import { Banknote, Ellipsis, Paperclip, Plus, Printer, Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -39,7 +39,7 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
   const [printed, setPrinted] = useState<{ operation: Operation; paper: Paper } | null>(null)
   const endPrint = useCallback(() => setPrinted(null), [])
   const all = data?.data ?? []
-  const open = all.filter(({ shift }) => shift !== null)
+  const open = enterable(all, mayReverse)
   const filters: Filter<keyof typeof operationList.filters>[] = [
     { name: 'type', label: t('Kind'), options: optionsOf(operationType) },
     { name: 'till_id', label: t('Till'), options: all.map(({ id, name }) => ({ value: id, label: name })) },
@@ -85,6 +85,13 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
       {reversed && <ReverseDialog operation={reversed} onClose={() => setReversed(null)} />}
     </ListPage>
   )
+}
+
+/** Returns the open tills in which a user may enter cash. With an own one open, that is only the own one without the right to all. */
+function enterable(all: readonly Till[], seesAll: boolean): Till[] {
+  const open = all.filter(({ shift }) => shift !== null)
+  const own = open.filter(({ shift }) => shift?.is_own)
+  return seesAll || own.length === 0 ? open : own
 }
 
 const isReversible = ({ type, reverses_id, reversed_by_id }: Operation) =>

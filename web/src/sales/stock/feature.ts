@@ -24,6 +24,12 @@ export const stockFeature = feature({
       page: () => import('./journal-list.tsx').then((file) => file.JournalList),
     }),
     screen({
+      path: '/sales/stock-levels/transfers',
+      title: 'Transfers between salons',
+      needs: stockTransfers.index,
+      page: () => import('./transfer-list.tsx').then((file) => file.TransferList),
+    }),
+    screen({
       path: '/sales/transfers/$id',
       title: 'Transfers between salons',
       needs: stockTransfers.show,

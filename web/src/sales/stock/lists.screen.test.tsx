@@ -6,7 +6,12 @@ import { stockLevel, stockLevels, stockMovements } from '@wizyta/contract/sales/
 import { stockBatch, stockBatches } from '@wizyta/contract/sales/stock/batches'
 import { journalMovement, stockJournal } from '@wizyta/contract/sales/stock/journal'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
-import { stockTransfers, type TransferMatch, transfer } from '@wizyta/contract/sales/transfers/api'
+import {
+  stockTransfers,
+  type TransferMatch,
+  transfer,
+  transferRow,
+} from '@wizyta/contract/sales/transfers/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
@@ -184,4 +189,34 @@ test('goods go to another salon; one that it lacks is added there first, and a s
       { product_id: tonic.id, qty: 2_000 },
     ],
   })
+})
+
+test('the list of transfers says which way goods went and what was taken back, and a row opens its document', async () => {
+  const sent = newId()
+  await openScreen('/sales/stock-levels/transfers', (server) => {
+    server.answers(stockTransfers.index, () =>
+      pageOf(
+        sample(transferRow, {
+          id: sent,
+          direction: 'out',
+          document: 'MM 3/2026',
+          salon: 'Wilanów',
+          products: 'Krem, Maska',
+          value: 2_000,
+          reversed_at: '2026-11-29T10:00:00Z',
+          reversal_reason: 'Zły salon',
+        }),
+      ),
+    )
+  })
+  const row = page.getByRole('row', { name: /MM 3\/2026/ })
+  await expect.element(row.getByText('Wilanów')).toBeVisible()
+  await expect.element(row.getByText('Wysłane')).toBeVisible()
+  await expect.element(row.getByText(/Zły salon/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Przesunięcia', exact: true }))
+    .toHaveAttribute('aria-current', 'page')
+  await expect
+    .element(row.getByRole('link').first())
+    .toHaveAttribute('href', expect.stringContaining(`/sales/transfers/${sent}`))
 })

@@ -1,8 +1,12 @@
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Tabs of the stock: products, their batches by expiry, and all movements. */
-export function StockTabs({ current = 'products' }: { current?: 'products' | 'expiry' | 'movements' }) {
+/** Tabs of the stock: products, their batches by expiry, all movements, and transfers between salons. */
+export function StockTabs({
+  current = 'products',
+}: {
+  current?: 'products' | 'expiry' | 'movements' | 'transfers'
+}) {
   return (
     <PageTabs
       label={t('Stock levels')}
@@ -17,6 +21,11 @@ export function StockTabs({ current = 'products' }: { current?: 'products' | 'ex
           label: t('Movements'),
           link: { to: '/sales/stock-levels/movements' },
           isCurrent: current === 'movements',
+        },
+        {
+          label: t('Transfers|stock'),
+          link: { to: '/sales/stock-levels/transfers' },
+          isCurrent: current === 'transfers',
         },
       ]}
     />

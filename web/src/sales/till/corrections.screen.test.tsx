@@ -1,12 +1,16 @@
 import { saleCommissions } from '@wizyta/contract/sales/commissions/earned'
 import { receiptCopies, receipts } from '@wizyta/contract/sales/receipts/api'
 import { type Sale, sale, saleLine, sales } from '@wizyta/contract/sales/till/api'
+import { baskets } from '@wizyta/contract/sales/till/baskets'
+import { saleAnew, salesAnew } from '@wizyta/contract/sales/till/sale-anew'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
+import { noDiscounts } from './test/no-discounts.ts'
 
 const cash = { id: newId(), name: 'Gotówka', type: 'cash' as const }
 const card = { id: newId(), name: 'Karta', type: 'card' as const }
@@ -131,4 +135,48 @@ test.for([
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click()
   await expect.element(page.getByLabelText('Powód')).toHaveValue('Pomyłka')
+})
+
+test('a voided sale is sold anew: the basket names what it does not hold, and asks for an open price again', async () => {
+  const line = {
+    kind: 'service' as const,
+    service_id: newId(),
+    variant_id: null,
+    product_id: null,
+    qty: 1,
+    unit_price: 24_000,
+    list_price: 20_000,
+    asks_price: true,
+    price_bounds: { least: 20_000, most: null },
+    title: 'Koloryzacja',
+    detail: 'Ola Nowak',
+    employee_id: ola.id,
+  }
+  localStorage.removeItem('till-basket')
+  await openScreen(`/sales/create?again=${stored.id}`, (server) => {
+    server.answers(salesAnew.show, () =>
+      sample(saleAnew, {
+        replaces_id: stored.id,
+        client: null,
+        lines: [line],
+        visits: null,
+        changes: [
+          { change: 'archived', name: 'Trwała' },
+          { change: 'price', name: 'Strzyżenie', before: 10_000, now: 12_000 },
+        ],
+      }),
+    )
+    server.answers(sales.setup, () => setup)
+    server.answers(sales.discounts, () => noDiscounts)
+    server.answers(sales.items, () => ({ data: [] }))
+    server.answers(sales.ofBasket, () => ({ sale: null }))
+    server.answers(baskets.index, () => ({ data: [], total: 0, page: 1, per_page: 50 }))
+    server.answers(vouchers.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+  })
+  await expect.element(page.getByText('Trwała: pominięto, bo nie ma tego już w sprzedaży')).toBeVisible()
+  await expect.element(page.getByText(/^Strzyżenie: dziś kosztuje 120,00.*wtedy 100,00/)).toBeVisible()
+  await expect.element(page.getByLabelText('Cena: Koloryzacja')).toHaveValue('240,00')
+  // It is no price of another kind: no reason is asked for.
+  await expect.element(page.getByText(/^W cenniku: od 200,00/)).toBeVisible()
+  expect(page.getByLabelText('Powód zmiany ceny').elements()).toEqual([])
 })

@@ -87,6 +87,7 @@ const ParkButton = lazyPart(() => import('./park-button.tsx').then((file) => fil
 const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) => file.TillApproval))
 const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
 const HeldDeposits = lazyPart(() => import('./held-deposits.tsx').then((file) => file.HeldDeposits))
+const AnewChanges = lazyPart(() => import('./anew-changes.tsx').then((file) => file.AnewChanges))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -185,7 +186,7 @@ function Selling({
   const isInDoubt = useOwnSale(basket, { isSelling: sell.isPending, isUnanswered, onFound: takeFound })
   useVisitsOfAddress(basket, discounts.edit, isInDoubt)
   useAccountPayment(discounts.edit)
-  useSaleAnew(discounts.edit)
+  const anew = useSaleAnew(discounts.edit)
   const edit: typeof change = (next) => {
     setProblem(null)
     discounts.edit(next)
@@ -244,6 +245,7 @@ function Selling({
             onLoyaltyCard={takeCard}
           />
           <FreeLine setup={setup} onChange={edit} />
+          {anew?.key === basket.key && <AnewChanges changes={anew.changes} />}
           <VouchersOnOffer onChoose={(item) => edit((now) => withItem(now, item))} />
           {basket.lines.length === 0 ? (
             <>

@@ -1,63 +1,53 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Sale } from '@wizyta/contract/sales/till/api'
-import { useEffect, useRef } from 'react'
+import type { SaleAnew } from '@wizyta/contract/sales/till/sale-anew'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../platform/browser/toast.ts'
 import { uuid } from '../../platform/browser/uuid.ts'
-import { sales } from '../../platform/net/calls.gen.ts'
+import { salesAnew } from '../../platform/net/calls.gen.ts'
+import { problemText } from '../../platform/net/problems.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
-import { type Basket, emptyBasket, type TillLine } from './basket.ts'
+import { type Basket, emptyBasket, withVisits } from './basket.ts'
 
-/** Brings the lines of a refunded or voided sale into the basket, once, to be sold anew. */
-export function useSaleAnew(change: (next: (basket: Basket) => Basket) => void) {
+/** Changes that the screen tells, of the basket whose key they have. */
+export interface AnewChanges {
+  key: string
+  changes: SaleAnew['changes']
+}
+
+/**
+ * Brings the lines of a refunded or voided sale into the basket, once, to be sold anew.
+ * @returns what differs from that sale
+ */
+export function useSaleAnew(change: (next: (basket: Basket) => Basket) => void): AnewChanges | null {
   const { again } = useSearch({ strict: false }) as { again?: string }
   const navigate = useNavigate()
-  const maySee = useAllows(sales.show)
-  const { data } = useCall(
-    sales.show,
+  const [told, setTold] = useState<AnewChanges | null>(null)
+  const maySee = useAllows(salesAnew.show)
+  const { data, error } = useCall(
+    salesAnew.show,
     { params: { id: again ?? '' } },
-    { enabled: again !== undefined && maySee, handles: () => true },
+    // Prices may change before the same sale is sold anew again.
+    { enabled: again !== undefined && maySee, gcTime: 0, handles: () => true },
   )
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change
   })
   useEffect(() => {
-    if (!data || again === undefined) return
-    latest.current(() => basketOf(data))
+    if (again === undefined || (!data && !error)) return
+    if (data) {
+      const basket = basketOf(data)
+      latest.current(() => basket)
+      setTold(data.changes.length > 0 ? { key: basket.key, changes: data.changes } : null)
+    } else if (error) toast.error(problemText(error))
     void navigate({ to: '/sales/create', search: {}, replace: true })
-  }, [data, again, navigate])
+  }, [data, error, again, navigate])
+  return told
 }
 
-/** Returns a sale as a basket. Vouchers, passes and prepayments are chosen anew. */
-const basketOf = (sale: Sale): Basket => ({
-  ...emptyBasket(),
-  replaces_id: sale.id,
-  client: sale.client && { ...sale.client, balance: 0 },
-  buyer_nip: sale.buyer_nip,
-  buyer_name: sale.buyer_name,
-  note: sale.note,
-  lines: sale.lines
-    .filter(({ kind }) => kind === 'service' || kind === 'product' || kind === 'fee')
-    .map((line): TillLine => {
-      const byHand = line.discounts.find(({ discount_id }) => discount_id === null)
-      return {
-        key: uuid(),
-        kind: line.kind,
-        service_id: line.service_id,
-        variant_id: line.variant_id,
-        product_id: line.product_id,
-        qty: line.qty,
-        unit_price: line.unit_price,
-        list_price: line.list_price,
-        price_reason: line.price_reason,
-        price_note: line.price_note,
-        title: line.name,
-        detail: line.employee?.name ?? null,
-        employee_id: line.employee?.id ?? null,
-        seller_id: line.seller?.id ?? null,
-        note: line.note ?? undefined,
-        vat_rate: line.vat_rate,
-        ...(byHand && { discount: byHand.amount, discount_reason: byHand.name }),
-      }
-    }),
-})
+/** Returns what the server found as a basket. The lines of its visits are among the others. */
+function basketOf({ lines, visits, changes: _told, ...sale }: SaleAnew): Basket {
+  const basket = { ...emptyBasket(), ...sale, lines: lines.map((line) => ({ ...line, key: uuid() })) }
+  return visits ? withVisits(basket, { ...visits, lines: [] }) : basket
+}

@@ -822,6 +822,7 @@ export const saleReturns = {
 } as unknown as typeof saleReturnsCalls
 
 export const stockTransfers = {
+  index: { method: 'GET', path: '/tenant/stock-transfers', permission: 'stock-levels.index' },
   salons: { method: 'GET', path: '/tenant/transfer-salons', permission: 'stock-levels.update' },
   match: { method: 'GET', path: '/tenant/transfer-matches', permission: 'stock-levels.update' },
   copyProducts: { method: 'POST', path: '/tenant/transfer-products', permission: 'stock-levels.update', idempotent: true },
