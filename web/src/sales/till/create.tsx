@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { ShoppingBasket } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -14,7 +13,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { uuid } from '../../platform/browser/uuid.ts'
 import type { ApiProblem } from '../../platform/net/api.ts'
-import { baskets, sales } from '../../platform/net/calls.gen.ts'
+import { sales } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -35,7 +34,6 @@ import {
   withoutDeclined,
   withoutLine,
   withPoints,
-  withVisits,
   withVoucher,
 } from './basket.ts'
 import { isSoldAs, saleOf } from './basket-sale.ts'
@@ -43,7 +41,6 @@ import { usagesOf, withUsage } from './basket-usages.ts'
 import { changedBySale } from './changed.ts'
 import { Favourites, ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
-import { takenUp } from './parked-basket.ts'
 import { clientOf, TillClient } from './till-client.tsx'
 import { useAccountPayment, withAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
@@ -51,7 +48,7 @@ import { useDiscounts } from './use-discounts.ts'
 import { useLoyaltyCard } from './use-loyalty-card.ts'
 import { useOwnSale } from './use-own-sale.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
-import { hasNoBasket, useVisitBasket } from './use-visit-basket.ts'
+import { useVisitsOfAddress } from './use-visits-of-address.ts'
 import { VouchersOnOffer } from './vouchers-on-offer.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -399,59 +396,6 @@ const refusalText = (problem: ApiProblem) =>
     : Object.keys(problem.errors).some((field) => field.startsWith('usages.'))
       ? problemText(problem)
       : (Object.values(problem.errors)[0]?.map((sentence) => tDynamic(sentence))[0] ?? problemText(problem))
-
-/**
- * Brings the visits that the address names into the basket, once, and takes them out of the address. A basket that was
- * put aside takes the place of the present one.
- * @param isPaused true while the basket itself may have settled them
- */
-function useVisitsOfAddress(
-  basket: Basket,
-  change: ReturnType<typeof useBasket>['change'],
-  isPaused: boolean,
-) {
-  const { visit, basket: parkedId } = useSearch({ strict: false }) as { visit?: string; basket?: string }
-  const navigate = useNavigate()
-  const { timezone } = useBusiness()
-  const ids = visit?.split(',').filter(Boolean) ?? []
-  const { data, error } = useVisitBasket(ids, { isPaused, handles: hasNoBasket })
-  const parked = useCall(
-    baskets.show,
-    { params: { id: parkedId ?? '' } },
-    { enabled: parkedId !== undefined, handles: ({ status }) => status === 404 },
-  )
-  const latest = useRef(change)
-  const held = useRef(basket)
-  useEffect(() => {
-    latest.current = change
-    held.current = basket
-  })
-  // Any other failure keeps the address: the visit is asked for again when the network is back.
-  const isSettled = error !== null && hasNoBasket(error)
-  useEffect(() => {
-    if (!data && !isSettled) return
-    if (data) latest.current((now) => withVisits(now, data))
-    else toast.error(t('This visit is settled already, or cannot be settled.'))
-    void navigate({ to: '/sales/create', search: {}, replace: true })
-  }, [data, isSettled, navigate])
-  useEffect(() => {
-    const found = parked.data
-    if (!found) return
-    const before = held.current
-    latest.current(() => takenUp(found, timezone))
-    if (!isEmpty(before))
-      toast.message(t('Taken up: {name}', { name: found.name }), {
-        action: {
-          label: t('Undo'),
-          onClick: () => {
-            latest.current(() => before)
-            toast.message(t('The former basket is back.'))
-          },
-        },
-      })
-    void navigate({ to: '/sales/create', search: {}, replace: true })
-  }, [parked.data, timezone, navigate])
-}
 
 const soldAs = (number: string) =>
   t('This basket was sold as {number}. Look at that sale, then complete this one.', { number })
