@@ -65,4 +65,6 @@ export const consents = {
   'For example: binder 2026, page 14': 'Na przykład: segregator 2026, str. 14',
   'Mark only what the client has agreed to.': 'Zaznacz tylko to, na co klient się zgodził.',
   State: 'Stan',
+  'The client withdrew this consent on a later day. An older consent does not bring it back.':
+    'Klient wycofał tę zgodę późniejszego dnia. Starsza zgoda jej nie przywraca.',
 } as const

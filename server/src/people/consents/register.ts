@@ -12,6 +12,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { liftUnsubscribed } from '../../messaging/suppressions/lift-unsubscribed.ts'
 import { fullName } from '../names/names.ts'
+import { refuseOlderConsent } from './older-consent.ts'
 
 const state = sql`case when e.is_given then 'given' else 'withdrawn' end`
 const isCurrent = sql`not exists (
@@ -91,6 +92,13 @@ export async function recordConsents(
     throw invalid({ kind_ids: ['This is not one of the possible values.'] })
   if (kinds.some(({ purpose }) => purpose === 'health') && !allows(session, clientHealth))
     throw new Refusal(403, 'You do not have the right to do this here.')
+  if (state === 'given')
+    await refuseOlderConsent(tx, businessId, {
+      clientId: client_id,
+      on: given_on ?? today,
+      kinds: sql`k.id = any (${kind_ids}::uuid[])`,
+      field: 'given_on',
+    })
   await appendConsents(tx, businessId, {
     clientId: client_id,
     kindIds: kinds.map(({ id }) => id),
