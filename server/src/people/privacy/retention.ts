@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { voucherState } from '../../sales/vouchers/state.ts'
 import { fullName } from '../names/names.ts'
 import { writeErasure } from './erase-client.ts'
 
@@ -17,16 +18,24 @@ const listed = 50
 const batch = 100
 
 /**
- * The last visit, or the day of the card for clients who never came, lies so many years back. Nothing is ahead or unpaid,
- * and no day until which the data is kept is to come. Visits with another client count.
+ * The last visit or sale, or the day of the card for clients who never came, lies so many years back. Nothing is ahead,
+ * unpaid or owed, and no day until which the data is kept is to come. Visits with another client count.
  */
 const notSeenFor = (years: number) => sql`
   coalesce(c.last_visit_at, c.created_at) < now() - make_interval(years => ${years})
+  and not exists (select from sales s where s.business_id = c.business_id and s.client_id = c.id
+    and s.sold_at >= now() - make_interval(years => ${years}))
+  and not exists (select from vouchers v where v.business_id = c.business_id and v.client_id = c.id and ${isStillGood})
+  and not exists (select from waiting_entries w where w.business_id = c.business_id and w.client_id = c.id
+    and w.archived_at is null and ${isOneOf('w.status', openStatuses)})
   and (c.retention_until is null or c.retention_until < (select (now() at time zone k.timezone)::date from businesses k where k.id = c.business_id))
   and not exists (select from visits v where v.business_id = c.business_id and v.id = any (array(${visitsOfClient(sql`c.id`)}))
     and (${isAhead} or v.status in ('arrived', 'in_progress')))
   and not exists (select from book_balances b where b.business_id = c.business_id and b.account = 'client'
     and b.subject_id = c.id and b.balance <> 0)`
+/** A voucher or pass with something left, also a blocked or frozen one: the client may still ask for it. */
+const isStillGood = sql`${voucherState(sql`(select (now() at time zone k.timezone)::date from businesses k where k.id = v.business_id)`)}
+  in ('active', 'blocked', 'frozen')`
 const isAhead = sql`${isOneOf('v.status', aheadStatuses)} and v.starts_at > now()`
 
 const dueToErase = (years: number) => sql`
