@@ -52,12 +52,13 @@ test('services that are taken from an employee are asked about before they are s
 })
 
 test('the visits ahead of an employee who loses the column in the calendar are asked about', async () => {
-  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', in_calendar: true, left_on: null })
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', in_calendar: true, max_parallel: 1 })
   const calls: unknown[] = []
   await openScreen(`/employees/${ola.id}/edit`, (server) => {
     server.answers(employees.index, () => pageOf(ola))
     server.answers(employees.show, () => ola)
     server.answers(resources.index, () => pageOf())
+    server.answers(users.index, () => pageOf())
     server.answers(affectedVisits.ofHours, ({ body }) => {
       calls.push(body)
       return { count: 1, visits: [sample(affectedVisit, { client_name: 'Anna Lis', status: 'booked' })] }
