@@ -133,6 +133,8 @@ export interface Ids {
   twin: string
   otherTwin: string
   merge: string
+  /** Pair of clients that are two people. */
+  differentClients: string
   smartGroup: string
   clientField: string
   /** Another client, related to the client. */

@@ -1,7 +1,7 @@
 import type { Person } from './app.ts'
 
-/** Two clients who can be merged, and a merge of two others. */
-export async function fillMerge(person: Person) {
+/** Two clients who can be merged, a merge of two others, and a client who is neither of the first two. */
+export async function fillMerge(person: Person, client: string) {
   const ids: string[] = []
   for (let place = 0; place < 4; place += 1) {
     const made = await person.post('/tenant/customers', {
@@ -21,5 +21,9 @@ export async function fillMerge(person: Person) {
   })
   if (merged.status !== 201)
     throw new Error(`merge answered ${merged.status}: ${JSON.stringify(merged.body)}`)
-  return { twin, otherTwin, merge: merged.body.id as string }
+  const apart = async (first_id: string, second_id: string) =>
+    (await person.post('/tenant/different-customers', { first_id, second_id })).body.id as string
+  const differentClients = await apart(client, twin)
+  await apart(otherTwin, client)
+  return { twin, otherTwin, merge: merged.body.id as string, differentClients }
 }

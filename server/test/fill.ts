@@ -247,7 +247,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     variantId: service.variants[0].id,
     startsAt: slot().starts_at,
   })
-  const { twin, otherTwin, merge } = await fillMerge(person)
+  const { twin, otherTwin, merge, differentClients } = await fillMerge(person, client)
   const reportSchedule = await fillReports(person, mark)
   const reportRun = await fillReportRun(person)
   const { waiting, offer, freed } = await fillWaiting(person, mark, {
@@ -414,6 +414,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     twin,
     otherTwin,
     merge,
+    differentClients,
     ...groups,
     ...(await fillMessages(person, text)),
     ...(await fillMessaging(person, text)),

@@ -36,6 +36,8 @@ export const hoursChange = z
       closed: z.array(z.enum(holidayKeys)).max(holidayKeys.length),
     }),
     z.strictObject({ kind: z.literal('last_day'), employee_id: z.uuid(), left_on: localDate }),
+    /** The employee loses the column in the calendar: all visits ahead are hit. */
+    z.strictObject({ kind: z.literal('column'), employee_id: z.uuid() }),
   ])
   .meta({ id: 'HoursChange' })
 export type HoursChange = z.input<typeof hoursChange>
@@ -92,7 +94,7 @@ export const affectedVisits = {
     method: 'POST',
     path: '/tenant/affected-visits',
     permission: 'employees.update',
-    summary: `Upcoming visits for which an absence, other hours, closed holidays or a last day of work leave no time. ${listed}`,
+    summary: `Upcoming visits for which an absence, other hours, closed holidays or a last day of work leave no time, or no column. ${listed}`,
     body: hoursChange,
     answer: affected,
     status: 200,

@@ -38,6 +38,7 @@ export const noticeKinds = [
   'campaign_approved',
   'campaign_paused',
   'chat_message',
+  'leave_changed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -88,6 +88,8 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
       return t('Your leave was rejected')
     case 'leave_cancelled':
       return t('Your leave was cancelled')
+    case 'leave_changed':
+      return t('Your leave was changed')
   }
 }
 

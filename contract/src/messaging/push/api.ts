@@ -29,6 +29,7 @@ export const usualPushKinds = [
   'leave_approved',
   'leave_rejected',
   'leave_cancelled',
+  'leave_changed',
 ] as const satisfies readonly NoticeKind[]
 
 const bytesOf = (text: string) => (text.length * 3) >> 2

@@ -33,6 +33,7 @@ const staffWords = {
   leave_approved: 'Your leave was approved',
   leave_rejected: 'Your leave was rejected',
   leave_cancelled: 'Your leave was cancelled',
+  leave_changed: 'Your leave was changed',
   task_assigned: 'A task was given to you',
   task_due: 'A task of yours is due',
   task_mentioned: 'You were mentioned in a comment',

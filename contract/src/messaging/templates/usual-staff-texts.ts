@@ -20,6 +20,7 @@ const titles: Readonly<Record<NoticeKind, readonly [pl: string, en: string]>> = 
   leave_approved: ['Twój urlop zatwierdzono', 'Your leave was approved'],
   leave_rejected: ['Twój wniosek urlopowy odrzucono', 'Your leave was rejected'],
   leave_cancelled: ['Twój urlop cofnięto', 'Your leave was cancelled'],
+  leave_changed: ['Twój urlop zmieniono', 'Your leave was changed'],
   task_assigned: ['Masz nowe zadanie', 'A task was given to you'],
   task_due: ['Zbliża się termin zadania', 'A task of yours is due'],
   task_mentioned: ['Ktoś wspomniał o Tobie w komentarzu', 'You were mentioned in a comment'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlainSentence } from '../../words/translate.ts'
 
-const ownValue = z.union([
+export const ownValue = z.union([
   z.string().max(4_000),
   z.number(),
   z.boolean(),

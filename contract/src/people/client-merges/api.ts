@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, instant } from '../../kit/field.ts'
+import { choice, instant, localDate } from '../../kit/field.ts'
 import { page } from '../../kit/list.ts'
 import type { Permission } from '../../kit/permission.ts'
+import { clientFieldKind } from '../client-fields/api.ts'
+import { ownValue } from '../client-fields/own-value.ts'
 import { type ClientInput, client } from '../clients/api.ts'
 
 /** Fields that a merge takes from either card. Groups of both stay. */
@@ -53,6 +55,7 @@ export const movedTables = [
   'client_prices',
   'client_relations',
   'consent_entries',
+  'different_clients',
   'discount_entries',
   'loyalty_cards',
   'messages',
@@ -75,6 +78,30 @@ export const duplicateReason = choice({
   name_birthday: 'Same name and date of birth',
   name: 'Same name',
 }).meta({ label: 'Reason' })
+
+const valueOfCard = z.object({
+  /** Value of the field, id of the portrait, price in grosze, or duration in minutes. */
+  value: ownValue,
+  valid_from: localDate.nullable(),
+  valid_until: localDate.nullable(),
+})
+/** What both cards have, and one card has room for once. */
+export const mergeChoice = z
+  .object({
+    /** Own field, or the row of the lost card. */
+    id: z.uuid(),
+    kind: z.enum(['field', 'portrait', 'price', 'duration']),
+    /** Name of the field or the service. */
+    name: z.string().nullable(),
+    name_en: z.string().nullable(),
+    field_kind: clientFieldKind.nullable(),
+    kept: valueOfCard,
+    lost: valueOfCard,
+    /** The one of the lost card protects better. */
+    is_suggested: z.boolean(),
+  })
+  .meta({ id: 'MergeChoice' })
+export type MergeChoice = z.infer<typeof mergeChoice>
 
 /** Days in which a merge can be undone. */
 export const mergeUndoDays = 30
@@ -110,6 +137,18 @@ export const clientMerge = z
   .meta({ id: 'ClientMerge' })
 export type ClientMerge = z.infer<typeof clientMerge>
 
+/** Two clients of whom a user said that they are two people. */
+export const differentClients = z
+  .object({
+    id: z.uuid(),
+    first: z.object({ id: z.uuid(), name: z.string() }),
+    second: z.object({ id: z.uuid(), name: z.string() }),
+    by: z.string().nullable(),
+    at: instant,
+  })
+  .meta({ id: 'DifferentClients' })
+export type DifferentClients = z.infer<typeof differentClients>
+
 const counted = z.coerce.number<string | number>().int().min(1)
 const paging = z.strictObject({
   page: counted.max(10_000).default(1),
@@ -123,9 +162,33 @@ export const clientMerges = {
     method: 'GET',
     path: '/tenant/customer-duplicates',
     permission,
-    summary: 'List pairs of clients that may be one person: same phone, e-mail, or name.',
+    summary:
+      'List pairs of clients that may be one person: same phone, e-mail, or name. Related clients and those set apart are left out.',
     query: paging,
     answer: page(duplicatePair),
+  }),
+  apart: endpoint({
+    method: 'GET',
+    path: '/tenant/different-customers',
+    permission,
+    summary: 'List pairs of clients that are two people, as users said, the latest first.',
+    query: paging,
+    answer: page(differentClients),
+  }),
+  setApart: endpoint({
+    method: 'POST',
+    path: '/tenant/different-customers',
+    permission,
+    summary: 'Say that two clients are two people: they are no longer offered as duplicates.',
+    body: z.strictObject({ first_id: z.uuid(), second_id: z.uuid() }).meta({ id: 'DifferentClientsInput' }),
+    answer: differentClients,
+  }),
+  offerAgain: endpoint({
+    method: 'DELETE',
+    path: '/tenant/different-customers/:id',
+    permission,
+    summary: 'Offer two clients as duplicates again.',
+    params: idParams,
   }),
   preview: endpoint({
     method: 'POST',
@@ -136,7 +199,9 @@ export const clientMerges = {
     answer: z.object({
       kept: client,
       lost: client,
-      /** Rows that name the lost client, by table. */
+      /** What the user chooses beside the fields of the card. */
+      choices: z.array(mergeChoice),
+      /** Rows that move to the kept client, by table. */
       moves: z.array(z.object({ table: z.enum(movedTables), count: z.int() })),
       /** Why it cannot be merged now; null: it can. */
       obstacle: z.string().nullable(),
@@ -164,6 +229,8 @@ export const clientMerges = {
         lost_version: z.int(),
         /** Fields whose value comes from the lost client. */
         take: z.array(mergeField).max(mergeFields.length),
+        /** Choices whose value comes from the lost client; absent: as suggested. */
+        take_rows: z.array(z.uuid()).max(1000).optional(),
       })
       .meta({ id: 'ClientMergeInput' }),
     answer: clientMerge,

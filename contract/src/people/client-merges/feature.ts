@@ -13,9 +13,15 @@ export const clientMergesFeature = feature({
         after: null,
         moved: null,
         dropped: null,
+        taken: null,
         by_id: null,
         at: null,
       },
+    },
+    different_clients: {
+      name: 'Two people, no duplicates|log',
+      columns: { first_id: 'Client', second_id: 'Client', by_id: null, at: null },
+      telling: ['first_id', 'second_id'],
     },
   },
 })

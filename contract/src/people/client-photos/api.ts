@@ -63,8 +63,10 @@ export const clientPhotos = {
     answer: z.object({
       data: z.array(photoSet),
       total: z.int(),
-      /** Day of the latest consent to photos; null: none was recorded. */
+      /** Day of the consent to photos in force; null: none is. */
       consent_on: localDate.nullable(),
+      /** Day on which the client withdrew it, if that is the last word: no photo is added then. */
+      withdrawn_on: localDate.nullable(),
     }),
   }),
   create: endpoint({

@@ -18,7 +18,7 @@ export const clientNoteInput = z
   })
   .meta({ id: 'ClientNoteInput' })
 
-/** A note on a client. Everyone who sees the client reads it, its author alone changes it. */
+/** A note on a client. Everyone who sees the client reads it, its author alone changes its text. */
 export const clientNote = z
   .object({
     ...rowFields,
@@ -29,6 +29,8 @@ export const clientNote = z
     author_name: z.string().nullable(),
     /** The caller wrote it. */
     own: z.boolean(),
+    /** Its author no longer works here: users who may archive clients may archive it. */
+    is_left_behind: z.boolean(),
   })
   .meta({ id: 'ClientNote' })
 export type ClientNote = z.infer<typeof clientNote>
@@ -59,10 +61,15 @@ export const clientNotes = {
       .strictObject({ text: clientNoteInput.shape.text.optional(), kind: noteKind.optional() })
       .meta({ id: 'ClientNoteUpdate' }),
   },
-  delete: { ...calls.delete, permission: 'customers.update', summary: 'Archive an own note on a client.' },
+  delete: {
+    ...calls.delete,
+    permission: 'customers.update',
+    summary:
+      'Archive an own note on a client. With the right to archive clients also one whose author no longer works here.',
+  },
   restore: {
     ...calls.restore,
     permission: 'customers.update',
-    summary: 'Bring an own note on a client back from the archive.',
+    summary: 'Bring a note on a client back from the archive, with the right to have archived it.',
   },
 } as const

@@ -85,6 +85,8 @@ const leaveKind = z.object({
   used: z.int(),
   /** Asked for and not decided. */
   requested: z.int(),
+  /** The request that the query names takes more days than are left. */
+  is_over: z.boolean().optional(),
 })
 
 export const leaveBalance = z
@@ -150,7 +152,12 @@ export const leaveRequests = {
     path: '/tenant/leave-balance',
     permission: 'employees.index',
     summary: 'Days of leave used, asked for and allowed in a year: the own ones, or those of an employee.',
-    query: z.strictObject({ year, employee_id: z.uuid().optional() }),
+    query: z.strictObject({
+      year,
+      employee_id: z.uuid().optional(),
+      /** An open request of the employee, which is compared with the days left. */
+      leave_id: z.uuid().optional(),
+    }),
     /** Null: the user is no employee of this business. */
     answer: leaveBalance.nullable(),
   }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../kit/wall-time.ts'
 import type { HoursSource } from '../working-hours/hours.ts'
-import { leaveLimit, usesUp, workingDays } from './leave-days.ts'
+import { daysByReason, leaveLimit, leftOf, usesUp, workingDays } from './leave-days.ts'
 
 const ann = { employee_id: 'ann', resource_id: null }
 const house = { employee_id: null, resource_id: null }
@@ -55,6 +55,30 @@ test('leave takes working days: neither days off nor holidays, and a part of a d
   expect(days('2026-12-28', '2027-01-05')).toBe(4000)
 })
 
+test('each part of a day counts once, and illness before leave', () => {
+  const byReason = (...rows: [string, string, string, string?, string?][]) =>
+    Object.fromEntries(
+      daysByReason(
+        source,
+        'ann',
+        rows.map(([reason, starts_on, ends_on, from_time = null, to_time = null]) => ({
+          reason,
+          starts_on,
+          ends_on,
+          from_time,
+          to_time,
+        })),
+        { from: '2026-01-01', to: '2026-12-31' },
+      ),
+    )
+  const leave = ['holiday', '2026-10-05', '2026-10-09'] as [string, string, string]
+  expect(byReason(leave, leave)).toEqual({ holiday: 5000 })
+  expect(byReason(leave, ['holiday', '2026-10-08', '2026-10-13'])).toEqual({ holiday: 7000 })
+  expect(byReason(leave, ['sick', '2026-10-07', '2026-10-12'])).toEqual({ holiday: 2000, sick: 4000 })
+  const half = ['on_demand', '2026-10-05', '2026-10-05', '13:00', '17:00'] as [string, string, string]
+  expect(byReason(leave, half)).toEqual({ holiday: 4500, on_demand: 500 })
+})
+
 test('days of a time are those of its parts together', () => {
   fc.assert(
     fc.property(
@@ -82,5 +106,12 @@ test('limits of a year follow seniority or the contract; leave on demand is part
   expect(leaveLimit('on_demand', of({ leave_days: 2 }), 2026)).toBe(2)
   expect(leaveLimit('child_care', of({}), 2026)).toBe(2)
   expect(leaveLimit('sick', of({}), 2026)).toBeNull()
+  const kinds = (used: number) =>
+    [
+      { reason: 'holiday', limit: 20_000, carried: 0, used },
+      { reason: 'on_demand', limit: 4000, carried: 0, used: 1000 },
+    ] as const
+  const leftOnDemand = (used: number) => leftOf(kinds(used), kinds(used)[1])
+  expect([leftOnDemand(5000), leftOnDemand(18_500), leftOnDemand(21_000)]).toEqual([3000, 1500, 0])
   expect([usesUp('on_demand', 'holiday'), usesUp('holiday', 'on_demand')]).toEqual([true, false])
 })

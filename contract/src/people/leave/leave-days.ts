@@ -59,6 +59,25 @@ export const carriedUntil = (year: number) => `${year}-09-30`
 export const carriedLeft = ({ carried, used }: { carried: number; used: number }) =>
   Math.max(0, carried - used)
 
+interface Days {
+  reason: LeaveReason
+  limit: number | null
+  carried: number
+  used: number
+}
+
+/**
+ * Returns the days left of a kind; null: without limit. Leave on demand is part of the paid leave, so no more of it is left
+ * than of that: Kodeks pracy, art. 167².
+ */
+export function leftOf(kinds: readonly Days[], { reason, limit, carried, used }: Days): number | null {
+  if (limit === null) return null
+  const left = limit + carried - used
+  const paid = reason === 'on_demand' && kinds.find((kind) => kind.reason === 'holiday')
+  if (!paid || paid.limit === null) return left
+  return Math.min(left, Math.max(0, paid.limit + paid.carried - paid.used))
+}
+
 /** Kinds that count towards the limit of another: leave on demand is part of the paid leave. */
 const countsAs = (reason: string): readonly string[] =>
   reason === 'on_demand' ? ['on_demand', 'holiday'] : [reason]
@@ -95,6 +114,51 @@ export function workingDays(
     days += Math.round((wholeDay * (before - left)) / before)
   }
   return days
+}
+
+/** Of times away that overlap, the first of these counts: an illness interrupts leave (Kodeks pracy, art. 166). */
+const precedence: readonly LeaveReason[] = ['sick', 'child_care', 'on_demand', 'holiday', 'training', 'other']
+
+/**
+ * Counts the working days of each reason, in thousandths, as `workingDays` does. Each part of a day counts once, however many
+ * absences cover it.
+ */
+export function daysByReason(
+  source: HoursSource,
+  employee_id: string,
+  absences: readonly (AwayTime & { reason: string })[],
+  within: { from: string; to: string },
+): Map<LeaveReason, number> {
+  const closures = source.absences.filter((row) => row.employee_id === null && row.resource_id === null)
+  const known = absences.filter(({ reason }) => precedence.some((one) => one === reason))
+  const days = new Map<LeaveReason, number>()
+  for (const date of datesOf(known, within)) {
+    const before = minutesOn({ ...source, absences: closures }, employee_id, date)
+    if (before === 0) continue
+    const covering = known.filter(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on)
+    const counted = [...closures]
+    let left = before
+    for (const reason of precedence) {
+      const own = covering.filter((away) => away.reason === reason)
+      if (own.length === 0) continue
+      counted.push(...own.map((away) => ({ ...away, employee_id, resource_id: null })))
+      const rest = minutesOn({ ...source, absences: counted }, employee_id, date)
+      days.set(reason, (days.get(reason) ?? 0) + Math.round((wholeDay * (left - rest)) / before))
+      left = rest
+    }
+  }
+  return days
+}
+
+/** Each date within the bounds that a time away touches, once. */
+function datesOf(absences: readonly AwayTime[], { from, to }: { from: string; to: string }): Set<string> {
+  const dates = new Set<string>()
+  for (const { starts_on, ends_on } of absences) {
+    const last = ends_on < to ? ends_on : to
+    for (let date = starts_on > from ? starts_on : from; date <= last; date = addDays(date, 1))
+      dates.add(date)
+  }
+  return dates
 }
 
 // Days are shares of planned hours: they are counted by the wall, without clock changes.

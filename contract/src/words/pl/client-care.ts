@@ -149,6 +149,12 @@ export const clientCare = {
   'Consent recorded on {date}.': 'Zgoda z dnia {date}.',
   'Consent given on': 'Data zgody',
   'Photos are kept only with the consent of the client.': 'Zdjęcia przechowujemy tylko za zgodą klienta.',
+  'The client withdrew the consent to photos. Record a new consent on the card first.':
+    'Klient wycofał zgodę na zdjęcia. Najpierw zapisz nową zgodę na karcie.',
+  'The client withdrew the consent to photos on {date}. Remove these photos; new ones need a new consent.':
+    'Klient wycofał zgodę na zdjęcia {date}. Usuń te zdjęcia; nowe wymagają nowej zgody.',
+  'The client withdrew the consent to photos on {date}. New photos need a new consent.':
+    'Klient wycofał zgodę na zdjęcia {date}. Nowe zdjęcia wymagają nowej zgody.',
   'Continue to the photos': 'Dalej do zdjęć',
   'Consent of {date}, recorded by {name}': 'Zgoda z {date}, zapisana przez: {name}',
   'Consent of {date}': 'Zgoda z {date}',

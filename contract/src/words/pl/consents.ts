@@ -1,6 +1,5 @@
 /** Consents of clients: kinds, register, card. */
 export const consents = {
-  'The client withdrew this consent after that day.': 'Klient wycofał tę zgodę po tym dniu.',
   'No marketing leaves in spite of the consent: {cause}. The list is in Sent messages.':
     'Mimo zgody marketing nie wychodzi: {cause}. Lista wykluczeń jest w Wysłanych wiadomościach.',
   'Kind of consent|log': 'Rodzaj zgody',
@@ -68,4 +67,6 @@ export const consents = {
   'For example: binder 2026, page 14': 'Na przykład: segregator 2026, str. 14',
   'Mark only what the client has agreed to.': 'Zaznacz tylko to, na co klient się zgodził.',
   State: 'Stan',
+  'The client withdrew this consent on a later day. An older consent does not bring it back.':
+    'Klient wycofał tę zgodę późniejszego dnia. Starsza zgoda jej nie przywraca.',
 } as const

@@ -69,7 +69,8 @@ export const privacy = {
   'Off|retention': 'Wyłączone',
   'Retention rules': 'Reguły przechowywania',
   'Erase clients without a visit for': 'Usuwaj dane klientów bez wizyty od',
-  'Five years are common; ask your lawyer.': 'Często 5 lat; skonsultuj z prawnikiem.',
+  'Five years are common; ask your lawyer. Purchases count as visits. Clients with a balance, a valid voucher or pass, or a place on the waiting list stay.':
+    'Często 5 lat; skonsultuj z prawnikiem. Zakupy liczą się jak wizyty. Klienci z saldem, ważnym voucherem lub karnetem albo na liście oczekujących zostają.',
   'Remove health data after': 'Usuwaj dane o zdrowiu po',
   'Counted from the last visit. The rest of the card stays.':
     'Licząc od ostatniej wizyty. Reszta karty zostaje.',

@@ -150,7 +150,8 @@ export const rota = {
   'Request for leave: {name}': 'Wniosek urlopowy: {name}',
   'Reason of the decision': 'Uzasadnienie decyzji',
   'The employee sees it.': 'Zobaczy je pracownik.',
-  'This request takes more days than are left.': 'Ten wniosek przekracza pozostałe dni.',
+  'This request takes more days than are left in {year}: {kind}.':
+    'Ten wniosek przekracza dni pozostałe w {year} roku: {kind}.',
   'Take back|leave': 'Wycofaj wniosek',
   'The request was taken back.': 'Wniosek wycofano.',
   'Leave approved: {name}': 'Zatwierdzono urlop: {name}',
@@ -177,6 +178,7 @@ export const rota = {
   'Work in two places at once': 'Praca w dwóch miejscach naraz',
   'Your leave was rejected': 'Twój wniosek urlopowy odrzucono',
   'Your leave was cancelled': 'Twój urlop cofnięto',
+  'Your leave was changed': 'Twój urlop zmieniono',
   'An employee asks for leave|setting': 'Pracownik składa wniosek urlopowy',
   'Where you may decide on it.': 'Tam, gdzie możesz o nim zdecydować.',
   'My leave is approved': 'Mój urlop zostaje zatwierdzony',
@@ -184,4 +186,5 @@ export const rota = {
   'The leave request is cancelled for good, and the employee is told.':
     'Wniosek urlopowy zostanie cofnięty na stałe, a pracownik dostanie powiadomienie.',
   'My leave is cancelled by another user': 'Ktoś inny cofa mój urlop',
+  'My approved leave is changed by another user': 'Ktoś inny zmienia mój zatwierdzony urlop',
 } as const

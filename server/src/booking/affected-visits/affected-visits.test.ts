@@ -179,6 +179,19 @@ test('the last day of work lists what comes after it, archiving everything ahead
   ])
 })
 
+test('an employee who loses the column has all visits ahead listed, and is offered to nobody afterwards', async () => {
+  const una = await salon.employee({ display_name: 'Una' }, [cut])
+  const visit = await salon.booked([by(una)], at('2027-03-05', '10:00'))
+  await salon.booked([by(ola)], at('2027-03-05', '12:00'))
+  const listed = await affected({ kind: 'column', employee_id: una })
+  expect(ids(listed)).toEqual([visit.id])
+  const offered = async () => names(await affected(away('2027-03-05'))).flat()
+  expect(await offered()).toContain('Una')
+  const { version } = (await salon.anna.get(`/tenant/employees/${una}`)).body
+  await salon.anna.patch(`/tenant/employees/${una}`, { in_calendar: false }, { version })
+  expect(await offered()).not.toContain('Una')
+})
+
 test('archiving a resource lists the visits that take it, and archiving a client those ahead, alone or along', async () => {
   const room = await salon.resource({ category: 'room' })
   const other = await salon.resource({ category: 'room', name: 'Sala obok' })

@@ -26,7 +26,7 @@ import { type Availability, loadAvailability } from '../calendar/placement/avail
 import { earliestVisits } from '../calendar/visits/visits-ahead.ts'
 import { findHandovers } from './handovers.ts'
 
-type Asked = BodyOf<typeof affectedVisits.ofHours>
+type Asked = Exclude<BodyOf<typeof affectedVisits.ofHours>, { kind: 'column' }>
 
 /** A line of an upcoming visit: its times, and no more. */
 interface LineAhead extends FitLine {
@@ -35,7 +35,11 @@ interface LineAhead extends FitLine {
 }
 
 /** Finds the visits for which a change of hours leaves no time. What did not fit before is not listed again. */
-export async function affectedByHours(context: BusinessContext, asked: Asked): Promise<Computed<Affected>> {
+export async function affectedByHours(
+  context: BusinessContext,
+  asked: BodyOf<typeof affectedVisits.ofHours>,
+): Promise<Computed<Affected>> {
+  if (asked.kind === 'column') return affectedByLeaving(context, asked.employee_id)
   const { tx, businessId, session } = context
   const change = await readChange(tx, businessId, asked)
   const lines = await linesAhead(tx, change, spanOf(change, session.timezone), ['hold', ...openStatuses])
@@ -83,8 +87,8 @@ export async function affectedByRota(
   return listVisits(context, hit, change)
 }
 
-/** Finds the visits that keep an employee from being archived. */
-export async function affectedByArchiving(
+/** Finds all visits ahead of an employee: they keep them from being archived, and stand in no column without theirs. */
+export async function affectedByLeaving(
   context: BusinessContext,
   employeeId: string,
 ): Promise<Computed<Affected>> {

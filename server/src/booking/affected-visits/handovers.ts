@@ -126,6 +126,7 @@ function candidatesFor(
       (one) =>
         one.id !== from &&
         one.choosable &&
+        one.in_calendar &&
         needed.every((id) => one.services.some(({ service_id }) => service_id === id)),
     )
     .map(({ id, name }) => ({ name, employee: { from, to: id } }))

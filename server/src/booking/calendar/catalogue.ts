@@ -41,6 +41,8 @@ export interface VisitCatalogue extends Catalogue {
       default_resource_id?: string | null
       archived: boolean
       choosable: boolean
+      /** Has a column in the calendar: others are taken only where they are named. */
+      in_calendar: boolean
       user_id: string | null
     })[]
   resources: {
@@ -114,7 +116,7 @@ export async function loadCatalogue(tx: Tx, businessId: string, wanted: Wanted):
       (select coalesce(json_agg(json_build_object(
           'id', e.id, 'name', ${employeeName}, 'max_parallel', e.max_parallel, 'calendar_step_min', e.calendar_step_min,
           'default_resource_id', e.default_resource_id, 'archived', e.archived_at is not null,
-          'choosable', e.archived_at is null and ${isInReach}, 'user_id', e.user_id, 'hired_on', e.hired_on, 'left_on', e.left_on,
+          'choosable', e.archived_at is null and ${isInReach}, 'in_calendar', e.in_calendar, 'user_id', e.user_id, 'hired_on', e.hired_on, 'left_on', e.left_on,
           'services', (select coalesce(json_agg(json_build_object(
               'service_id', p.service_id, 'price', p.price, 'duration_min', p.duration_min,
               'buffer_before_min', p.buffer_before_min, 'buffer_after_min', p.buffer_after_min,

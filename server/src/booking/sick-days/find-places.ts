@@ -89,7 +89,7 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
     }),
     catalogue,
     absent: { id: absent, name: catalogue.employees.find(({ id }) => id === absent)?.name ?? '' },
-    candidates: catalogue.employees.filter(({ choosable }) => choosable),
+    candidates: catalogue.employees.filter(({ choosable, in_calendar }) => choosable && in_calendar),
     step_min,
     now,
   }

@@ -55,7 +55,7 @@ export async function noticeLeaveRequest(tx: Tx, businessId: string, leave: Leav
 export async function noticeLeaveDecision(
   tx: Tx,
   businessId: string,
-  kind: 'leave_approved' | 'leave_rejected' | 'leave_cancelled',
+  kind: 'leave_approved' | 'leave_rejected' | 'leave_cancelled' | 'leave_changed',
   leave: LeaveNotice,
 ): Promise<void> {
   await sql`

@@ -21,8 +21,8 @@ import { type RawBuilder, sql } from 'kysely'
 const seenIn = (kind: NoticeKind): readonly { permission: Access }[] => {
   if (kind === 'list_exported') return [auditLog.index]
   if (kind === 'leave_requested') return [leaveRequests.decide]
-  if (kind === 'leave_approved' || kind === 'leave_rejected' || kind === 'leave_cancelled')
-    return [leaveRequests.index]
+  if (kind === 'leave_approved' || kind === 'leave_rejected') return [leaveRequests.index]
+  if (kind === 'leave_cancelled' || kind === 'leave_changed') return [leaveRequests.index]
   if (kind === 'order_failed') return [deliveries.index]
   if (kind === 'task_assigned' || kind === 'task_due' || kind === 'task_mentioned') return [tasks.index]
   if (kind === 'chat_message' || kind === 'chat_mentioned' || kind === 'announced') return [chats.index]

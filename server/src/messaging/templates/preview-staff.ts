@@ -37,6 +37,7 @@ function madeUpNotice(kind: NoticeKind, letter: Letter): PushedNotice {
     leave_approved: `Ola, ${day}/${day}`,
     leave_rejected: `Ola, ${day}/${day}`,
     leave_cancelled: `Ola, ${day}/${day}`,
+    leave_changed: `Ola, ${day}/${day}`,
     qualification_expiring: `Ola, ${t('Qualification|example')}, ${day}`,
     document_expiring: `Ola, ${t('Document|example')}, ${day}`,
     report_ready: `${t('Finance summary')}, ${day}/${day}`,

@@ -3,6 +3,7 @@ import type { DuplicatePair } from '@wizyta/contract/people/client-merges/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
+import { areDifferent } from './dismissals.ts'
 
 /** Lists pairs of clients that may be one person. The strongest reason of a pair counts, and each pair stands once. */
 export async function listDuplicates(
@@ -17,18 +18,31 @@ export async function listDuplicates(
     where business_id = ${businessId} and archived_at is null and phone is not null
     union all select id, number, name_key, p ->> 'number' from clients, jsonb_array_elements(other_phones) p
     where business_id = ${businessId} and archived_at is null and other_phones <> '[]') numbers`
-  // Each client beside the next one with the same key: three cards of one person are two pairs.
+  // Each client beside the next one with the same key: three cards of one person are two pairs. Where these two are
+  // different people, the one before comes in: the mother between two cards of a child hides none of them.
   const beside = (
     reason: string,
     rank: number,
     key: ReturnType<typeof sql>,
     needs: ReturnType<typeof sql>,
     from = cards,
-  ) => sql`
-    select ${reason}::text as reason, ${rank}::int as rank, first_id, second_id from (
-      select id as second_id, lag(id) over (partition by ${key} order by number) as first_id
-      from ${from} where ${needs}) pairs
-    where first_id is not null and first_id <> second_id`
+  ) => {
+    const keyed = sql`select id, number, concat_ws(' ', ${key}) as key from ${from} where ${needs}`
+    return sql`(
+      with next_to as (
+        select id as second_id, number, key, lag(id) over (partition by key order by number) as first_id from (${keyed}) keyed
+      ), pairs as (
+        select *, ${areDifferent(businessId, sql`first_id`, sql`second_id`)} as is_apart from next_to
+        where first_id is not null and first_id <> second_id
+      )
+      select ${reason}::text as reason, ${rank}::int as rank, first_id, second_id from pairs where not is_apart
+      union all
+      select * from (
+        select distinct on (pairs.second_id, pairs.key) ${reason}::text, ${rank}::int, earlier.id, pairs.second_id
+        from pairs join (${keyed}) earlier on earlier.key = pairs.key and earlier.number < pairs.number
+        where pairs.is_apart and earlier.id <> pairs.second_id and not ${areDifferent(businessId, sql`earlier.id`, sql`pairs.second_id`)}
+        order by pairs.second_id, pairs.key, earlier.number desc) others)`
+  }
   const pairs = sql`
     with every_pair as (
       ${beside('phone', 1, sql`phone, name_key`, sql`not hides_contact()`, numbers)}

@@ -1,12 +1,7 @@
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { Page } from '@wizyta/contract/kit/list'
 import { allows, clientContact } from '@wizyta/contract/kit/permission'
-import {
-  type ClientMerge,
-  type clientMerges,
-  type MovedTable,
-  mergeUndoDays,
-} from '@wizyta/contract/people/client-merges/api'
+import { type ClientMerge, type clientMerges, mergeUndoDays } from '@wizyta/contract/people/client-merges/api'
 import { type Client, type ClientInput, mostOtherPhones } from '@wizyta/contract/people/clients/api'
 import { sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
@@ -28,6 +23,7 @@ import {
   type StoredHealth,
   writeHealth,
 } from './merged-health.ts'
+import { countMoves, shownChoices, takenRows } from './own-rows.ts'
 
 const hasBalance = 'The merged client has a balance. Settle it, or keep that client instead.'
 const tooManyPhones =
@@ -72,35 +68,29 @@ export async function previewMerge(
     await clientCards.find(tx, businessId, kept_id),
     await clientCards.find(tx, businessId, lost_id),
   ]
-  const { rows: references } = await sql<{ source: string; client_column: string }>`
-    select source, client_column from client_references()`.execute(tx)
-  const counts = references.map(
-    ({ source, client_column }) => sql`
-      select ${source}::text as "table", count(*)::int as count from ${sql.table(source)}
-      where business_id = ${businessId} and ${sql.ref(client_column)} = ${lost_id}`,
-  )
-  const { rows: moves } = await sql<{ table: MovedTable; count: number }>`
-    select * from (${sql.join(counts, sql` union all `)}) counted where count > 0 order by "table"`.execute(
-    tx,
-  )
+  const pair = { kept: kept_id, lost: lost_id }
   const main = kept.phone === null ? 'lost' : 'kept'
-  return { kept, lost, moves, obstacle: await obstacleOf(tx, businessId, { kept, lost, main }) }
+  return {
+    kept: await withoutFormer(tx, businessId, kept),
+    lost: await withoutFormer(tx, businessId, lost),
+    choices: await shownChoices(tx, businessId, pair),
+    moves: await countMoves(tx, businessId, pair),
+    obstacle: await obstacleOf(tx, businessId, { kept, lost, main }),
+  }
 }
 
 /** Merges two clients in one transaction. The database moves what names the lost one (migration 0109). */
 export async function mergeClients(
   { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
-  { kept_id, lost_id, kept_version, lost_version, take }: BodyOf<typeof clientMerges.create>,
+  { kept_id, lost_id, kept_version, lost_version, take, take_rows }: BodyOf<typeof clientMerges.create>,
 ): Promise<ClientMerge> {
   checkTwo(kept_id, lost_id)
   // A masked value must not be saved.
   if ((take.includes('phone') || take.includes('email')) && !allows(session, clientContact))
     throw new Refusal(403, 'You do not have the right to do this here.')
   for (const id of [kept_id, lost_id].toSorted()) await holdSubject(tx, businessId, id)
-  const [kept, lost] = [
-    await clientCards.find(tx, businessId, kept_id),
-    await clientCards.find(tx, businessId, lost_id),
-  ]
+  const kept = await clientCards.find(tx, businessId, kept_id)
+  const lost = await withoutFormer(tx, businessId, await clientCards.find(tx, businessId, lost_id))
   const main = take.includes('phone') ? 'lost' : 'kept'
   const obstacle = await obstacleOf(tx, businessId, { kept, lost, main })
   if (obstacle) throw conflict(obstacle)
@@ -112,18 +102,19 @@ export async function mergeClients(
     lost: await readStored(tx, businessId, lost_id),
   }
   const health = await mergedHealth(tx, businessId, stored.kept, stored.lost)
-  const taken = { ...chosen, other_phones: mergedPhones(stored.kept, stored.lost, stored[main].phone) }
-  await clientCards.update(tx, businessId, kept_id, kept_version, taken)
+  const fieldsTaken = { ...chosen, other_phones: mergedPhones(stored.kept, stored.lost, stored[main].phone) }
+  await clientCards.update(tx, businessId, kept_id, kept_version, fieldsTaken)
   const before = {
     ...Object.fromEntries(fields.map((field) => [field, kept[field]])),
     other_phones: stored.kept.other_phones,
     ...healthOf(stored.kept),
   }
-  const after = { ...taken, ...health }
+  const after = { ...fieldsTaken, ...health }
+  const taken = await takenRows(tx, businessId, { kept: kept_id, lost: lost_id }, take_rows)
   await cancelDoubles(tx, businessId, { keptId: kept_id, lostId: lost_id })
   const { rows } = await sql<{ id: string }>`
-    insert into client_merges (business_id, kept_id, lost_id, before, after)
-    values (${businessId}, ${kept_id}, ${lost_id}, ${JSON.stringify(before)}, ${JSON.stringify(after)})
+    insert into client_merges (business_id, kept_id, lost_id, before, after, taken)
+    values (${businessId}, ${kept_id}, ${lost_id}, ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${taken}::uuid[])
     returning id`.execute(tx)
   // Comes after the entries of the register have moved: it needs no new one then.
   if (!isSame(health, healthOf(stored.kept))) await writeHealth(tx, businessId, kept_id, health)
@@ -162,7 +153,7 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
     businessId,
     kept_id,
     kept.version,
-    Object.fromEntries(unchanged) as Partial<ClientInput>,
+    await withoutFormer(tx, businessId, Object.fromEntries(unchanged) as Partial<ClientInput>),
   )
   // The client has withdrawn the consent since: that holds for both cards.
   if (after.health_consent_on && !kept.health_consent_on) await writeHealth(tx, businessId, lost_id, noHealth)
@@ -172,6 +163,20 @@ export async function undoMerge(tx: Tx, businessId: string, id: string): Promise
   // Comes after the kept client has given back the card of the lost one: two active clients cannot have it.
   if (lost.archived_at !== null) await clientCards.archive(tx, businessId, lost_id, lost.version, false)
   return findMerge(tx, businessId, id)
+}
+
+/** Returns a card without a preferred employee who is archived by now: no card takes one. */
+async function withoutFormer<Card extends { preferred_employee_id?: string | null | undefined }>(
+  tx: Tx,
+  businessId: string,
+  card: Card,
+): Promise<Card> {
+  if (!card.preferred_employee_id) return card
+  const { rows } = await sql`
+    select from employees where business_id = ${businessId} and id = ${card.preferred_employee_id} and archived_at is null`.execute(
+    tx,
+  )
+  return rows.length > 0 ? card : { ...card, preferred_employee_id: null }
 }
 
 const healthOf = ({ allergies, contraindications, health_note, health_consent_on }: StoredHealth) => ({

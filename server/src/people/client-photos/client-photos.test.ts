@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 let t: Salon
@@ -30,6 +31,28 @@ test('photos are kept with the consent of the client alone', async () => {
   expect((await begin(client)).status).toBe(201)
   const { body } = await t.world.anna.get(`/tenant/customers/${client}/photo-sets`)
   expect(body).toMatchObject({ total: 1, consent_on: '2026-11-01' })
+})
+
+test('a consent that is given with photos is in the register, and its withdrawal ends new photos until a new one', async () => {
+  await asOwner(t, `/* consent_kinds, consent_texts */ select add_consent_kinds($1, 'pl')`, [t.world.a])
+  const client = await t.client()
+  const register = async () =>
+    (await t.world.anna.get(`/tenant/customers/${client}/consents`)).body.data.find(
+      ({ purpose }: { purpose: string }) => purpose === 'photos',
+    )
+  const { id } = (await begin(client)).body
+  const { kind_id, last } = await register()
+  expect(last).toMatchObject({ state: 'given', given_on: '2026-11-01' })
+  const record = (state: string) =>
+    t.world.anna.post('/tenant/consents', { client_id: client, kind_ids: [kind_id], state, way: 'phone' })
+  await record('withdrawn')
+  expect([(await begin(client)).status, (await add(id, 'before')).status]).toEqual([409, 409])
+  const { body } = await t.world.anna.get(`/tenant/customers/${client}/photo-sets`)
+  expect(body).toMatchObject({ total: 1, consent_on: null, withdrawn_on: expect.any(String) })
+  await record('given')
+  expect([(await begin(client)).status, (await add(id, 'before')).status]).toEqual([201, 201])
+  const again = (await t.world.anna.get(`/tenant/customers/${client}/photo-sets`)).body
+  expect(again).toMatchObject({ consent_on: body.withdrawn_on, withdrawn_on: null })
 })
 
 test('a pair keeps one photo of each moment, without metadata, and a new one takes its place', async () => {

@@ -7,9 +7,10 @@ import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import { encodeWhole } from '../../kit/files/encode-picture.ts'
 import type { AppParts, BusinessContext } from '../../kit/http/http.ts'
-import { invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { WrittenFile } from '../../kit/http/written-file.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
+import { appendConsents } from '../consents/register.ts'
 
 /** Hours in which removed photos can be brought back. */
 const hoursToRestore = 24
@@ -22,23 +23,65 @@ const columns = sql`
   s.visit_id, s.note, s.consent_on, (select u.name from users u where u.id = s.by_id) as by, s.created_at,
   ${photo('before')} as before, ${photo('after')} as after`
 
-/** Lists the pairs of photos of a client, the latest first, with the latest consent. */
+interface PhotoConsent {
+  /** Day of the consent in force; null: none is. */
+  consent_on: string | null
+  /** Day of the withdrawal that is the last word of the client. */
+  withdrawn_on: string | null
+}
+
+/**
+ * Reads what the client says of photos. The register counts; where it has no entry, the latest consent of a pair does.
+ */
+async function consentOf(tx: Tx, businessId: string, clientId: string): Promise<PhotoConsent> {
+  const { rows } = await sql<PhotoConsent>`
+    select case when last.is_given then last.given_on when last.is_given is null then (
+        select max(s.consent_on) from client_photo_sets s
+        where s.business_id = ${businessId} and s.client_id = ${clientId} and s.removed_at is null) end as consent_on,
+      case when not last.is_given then last.given_on end as withdrawn_on
+    from (select) one
+    left join lateral (
+      select e.is_given, e.given_on from consent_kinds k
+      join consent_entries e on e.business_id = k.business_id and e.kind_id = k.id and e.client_id = ${clientId}
+      where k.business_id = ${businessId} and k.purpose = 'photos'
+      order by e.number desc limit 1) last on true`.execute(tx)
+  return found(rows)
+}
+
+/** Refuses photos that the client no longer agrees to. */
+function checkNotWithdrawn({ withdrawn_on }: PhotoConsent) {
+  if (withdrawn_on !== null)
+    throw conflict('The client withdrew the consent to photos. Record a new consent on the card first.')
+}
+
+/** Enters a consent that is given with the photos in the register, unless it holds one. */
+async function registerConsent(tx: Tx, businessId: string, clientId: string, on: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select k.id from consent_kinds k
+    where k.business_id = ${businessId} and k.purpose = 'photos' and k.archived_at is null and not exists (
+      select from consent_entries e
+      where e.business_id = k.business_id and e.kind_id = k.id and e.client_id = ${clientId})`.execute(tx)
+  const kindIds = rows.map(({ id }) => id)
+  await appendConsents(tx, businessId, { clientId, kindIds, isGiven: true, on, way: 'unstated', proof: null })
+}
+
+/** Lists the pairs of photos of a client, the latest first, with the consent in force or its withdrawal. */
 export async function listPhotoSets(
   tx: Tx,
   businessId: string,
   clientId: string,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<AnswerOf<typeof clientPhotos.index>> {
-  const { rows: counted } = await sql<{ total: number; consent_on: string | null }>`
-    select count(s.id)::int as total, max(s.consent_on) as consent_on
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(s.id)::int as total
     from clients c left join client_photo_sets s on s.business_id = c.business_id and s.client_id = c.id and s.removed_at is null
     where c.business_id = ${businessId} and c.id = ${clientId} group by c.id`.execute(tx)
-  const { total, consent_on } = found(counted)
+  const { total } = found(counted)
   const { rows } = await sql<PhotoSet>`
     select ${columns} from client_photo_sets s
     where s.business_id = ${businessId} and s.client_id = ${clientId} and s.removed_at is null
     order by s.taken_on desc, s.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx)
-  return { data: rows, total, consent_on }
+  return { data: rows, total, ...(await consentOf(tx, businessId, clientId)) }
 }
 
 /** Begins a pair of photos. Without a consent that was given no photo is kept. */
@@ -55,6 +98,7 @@ export async function insertPhotoSet(
   const { today } = found(rows)
   for (const field of ['consent_on', 'taken_on'] as const)
     if (input[field] > today) throw invalid({ [field]: ['This day is still to come.'] })
+  checkNotWithdrawn(await consentOf(tx, businessId, client_id))
   await checkReferences(tx, businessId, 'services', { service_id: input.service_id })
   if (input.visit_id) await checkVisit(tx, businessId, client_id, input.visit_id)
   const { id } = await tx
@@ -62,6 +106,7 @@ export async function insertPhotoSet(
     .values({ ...input, client_id, business_id: businessId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await registerConsent(tx, businessId, client_id, input.consent_on)
   return findPhotoSet(tx, businessId, id)
 }
 
@@ -88,7 +133,7 @@ export async function addPhoto(
   )
   // Before the first query of `tx`: no connection is held while a picture is encoded.
   const { large, small, width, height } = await encodeWhole(bytes)
-  await lockSet(tx, businessId, id)
+  checkNotWithdrawn(await consentOf(tx, businessId, await lockSet(tx, businessId, id)))
   await forgetRemoved(tx, businessId)
   await deletePhotos(tx, businessId, sql`set_id = ${id} and moment = ${moment}`)
   await sql`
@@ -145,12 +190,12 @@ async function findPhotoSet(tx: Tx, businessId: string, id: string, isRemoved = 
   return found(rows)
 }
 
-/** Locks a pair, so that two photos of one moment come one after the other. */
-async function lockSet(tx: Tx, businessId: string, id: string): Promise<void> {
-  const { rows } = await sql`
-    select from client_photo_sets
+/** Locks a pair, so that two photos of one moment come one after the other, and returns its client. */
+async function lockSet(tx: Tx, businessId: string, id: string): Promise<string> {
+  const { rows } = await sql<{ client_id: string }>`
+    select client_id from client_photo_sets
     where business_id = ${businessId} and id = ${id} and removed_at is null for no key update`.execute(tx)
-  found(rows)
+  return found(rows).client_id
 }
 
 async function deletePhotos(tx: Tx, businessId: string, which: ReturnType<typeof sql>): Promise<void> {

@@ -3,6 +3,8 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { listClients } from './queries.ts'
 
@@ -164,6 +166,31 @@ test('a note has its author and day; the author alone changes and archives it', 
     sql`select changes::text from audit_log where part = 'client_notes'`.execute(tx),
   )
   expect(JSON.stringify(log.rows)).not.toContain('Lubi')
+})
+
+test('an alert of someone who has left is archived by a user who may archive clients, and brought back', async () => {
+  const leaver = await salon.person(salon.world.a, permissions, 'Daria')
+  const clerk = await salon.person(salon.world.a, [
+    'customers.index',
+    'customers.update',
+    'events-others.index',
+  ])
+  const notes = '/tenant/customer-notes'
+  const given = { client_id: ids.Ada, text: 'Nie zapłaciła', kind: 'alert' }
+  const { body: note } = await leaver.post(notes, given)
+  const archive = (person: Person) => person.delete(`${notes}/${note.id}`, { version: note.version })
+  expect(note.is_left_behind).toBe(false)
+  expect((await archive(salon.anna)).status).toBe(403)
+  await asOwner(salon, `update memberships set status = 'inactive' where user_id = $1`, [leaver.user.id])
+  expect((await salon.anna.get(`${notes}/${note.id}`)).body.is_left_behind).toBe(true)
+  expect((await archive(clerk)).status).toBe(403)
+  const archived = await archive(salon.anna)
+  expect([archived.status, archived.body.archived_at]).toEqual([200, expect.any(String)])
+  const back = await salon.anna.post(`${notes}/${note.id}/restoration`, undefined, {
+    version: archived.body.version,
+  })
+  expect(back.status).toBe(200)
+  await salon.anna.delete(`${notes}/${note.id}`, { version: back.body.version })
 })
 
 test('notes on clients of colleagues are as hidden as the clients', async () => {

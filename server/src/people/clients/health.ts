@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
+import { kindOf, refuseOlderConsent } from '../consents/older-consent.ts'
 
 /** Answers the input of a client. Health data, groups, a discount and consents need their own rights. */
 export function withinRights<Given extends Partial<ClientInput>>(session: Rights, given: Given): Given {
@@ -55,6 +56,13 @@ export async function checkConsent(
     })
   if (next.health_consent_on && next.health_consent_on > today)
     throw invalid({ health_consent_on: ['This day is still to come.'] })
+  if (stored && next.health_consent_on && next.health_consent_on !== told?.health_consent_on)
+    await refuseOlderConsent(tx, businessId, {
+      clientId: stored.id,
+      on: next.health_consent_on,
+      kinds: kindOf('health'),
+      field: 'health_consent_on',
+    })
 }
 
 type Told = Partial<ToldHealth> & { health_consent_on?: string | null }

@@ -1,16 +1,21 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { ListQuery } from '@wizyta/contract/kit/list'
+import { allows } from '@wizyta/contract/kit/permission'
+import { clients } from '@wizyta/contract/people/clients/api'
 import type { ClientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import type { BusinessContext } from '../../kit/http/http.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 
 const columns = sql`
   n.id, n.version, n.created_at, n.updated_at, n.archived_at, n.client_id, n.text, n.kind, u.name as author_name,
-  coalesce(n.author_id = current_user_id(), false) as own`
+  coalesce(n.author_id = current_user_id(), false) as own,
+  not exists (select from memberships m join users a on a.id = m.user_id
+    where m.business_id = n.business_id and m.user_id = n.author_id and m.status = 'active' and a.status = 'active') as is_left_behind`
 const from = sql`from client_notes n left join users u on u.id = n.author_id`
 
 export const listNotes = (tx: Tx, businessId: string, query: ListQuery) =>
@@ -57,14 +62,15 @@ export async function updateNote(
   return changeRow(tx, 'client_notes', { businessId, id, version }, { text, kind }, findNote)
 }
 
+/** Archives a note or brings it back. A note must not stay for ever because its author has left. */
 export async function archiveNote(
-  tx: Tx,
-  businessId: string,
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
   id: string,
   version: number,
   archived: boolean,
 ): Promise<ClientNote> {
-  checkAuthor(await findNote(tx, businessId, id))
+  const note = await findNote(tx, businessId, id)
+  if (!(note.is_left_behind && allows(session, clients.delete))) checkAuthor(note)
   return archiveRow(tx, 'client_notes', { businessId, id, version }, archived, findNote)
 }
 

@@ -61,8 +61,8 @@ export const clientRoutes = [
     create: ({ tx, businessId, body }) => insertNote(tx, businessId, body),
     update: ({ tx, businessId, params, version, body }) =>
       updateNote(tx, businessId, params.id, version, body),
-    delete: ({ tx, businessId, params, version }) => archiveNote(tx, businessId, params.id, version, true),
-    restore: ({ tx, businessId, params, version }) => archiveNote(tx, businessId, params.id, version, false),
+    delete: (call) => archiveNote(call, call.params.id, call.version, true),
+    restore: (call) => archiveNote(call, call.params.id, call.version, false),
   }),
   ...implement('clientRelations', clientRelations, {
     index: ({ tx, businessId, params }) => listRelations(tx, businessId, params.id),

@@ -71,9 +71,15 @@ test('the consent to health data stands once: on the card and in the register', 
   await record(client, health, 'withdrawn')
   const withdrawn = (await t.anna.get(`/tenant/customers/${client}`)).body
   expect(withdrawn).toMatchObject({ health_consent_on: null, allergies: [] })
-  await record(client, health, 'given', { given_on: '2026-02-01' })
+  const older = await t.anna.patch(
+    `/tenant/customers/${client}`,
+    { health_consent_on: '2026-02-01' },
+    { version: withdrawn.version },
+  )
+  expect([older.status, Object.keys(older.body.errors)]).toEqual([422, ['health_consent_on']])
+  await record(client, health, 'given')
   const card = (await t.anna.get(`/tenant/customers/${client}`)).body
-  expect(card.health_consent_on).toBe('2026-02-01')
+  expect(card.health_consent_on).not.toBeNull()
   const without = { health_consent_on: null, allergies: [], contraindications: [], health_note: null }
   await t.anna.patch(`/tenant/customers/${client}`, without, { version: card.version })
   expect(await stateOf(client, health)).toMatchObject({ state: 'withdrawn' })
@@ -130,7 +136,7 @@ test('a day to come, an unknown kind and a foreign client are refused', async ()
   expect((await record(crypto.randomUUID(), kindOf('photos'), 'given')).status).toBe(422)
 })
 
-test('the state of each consent is the last of its entries, whatever was recorded', async () => {
+test('the state of each consent is the last of its entries, and a paper older than a withdrawal is refused', async () => {
   const clients = [await t.client(), await t.client()]
   const some = kinds.slice(1, 4).map(({ id }) => id)
   const folded = new Map<string, string>()
@@ -140,14 +146,31 @@ test('the state of each consent is the last of its entries, whatever was recorde
     state: fc.constantFrom('given', 'withdrawn'),
     given_on: fc.constantFrom('2026-01-01', '2026-05-05', '2026-11-01'),
   })
+  const withdrawnOn = new Map<string, string>()
   for (const { client, kind, state, given_on } of fc.sample(step, { seed: 11, numRuns: 60 })) {
-    // A consent to marketing from before its withdrawal is refused.
-    const { status } = await record(client, kind, state, { given_on })
-    if (status === 201) folded.set(`${client} ${kind}`, state)
+    const key = `${client} ${kind}`
+    const isOlder = state === 'given' && given_on < (withdrawnOn.get(key) ?? '')
+    expect((await record(client, kind, state, { given_on })).status).toBe(isOlder ? 422 : 201)
+    if (isOlder) continue
+    folded.set(key, state)
+    if (state === 'given') withdrawnOn.delete(key)
+    else withdrawnOn.set(key, given_on)
   }
   for (const client of clients)
     for (const kind of some)
       expect((await stateOf(client, kind))?.state ?? 'none').toBe(folded.get(`${client} ${kind}`) ?? 'none')
+})
+
+test('a paper that was signed before a withdrawal brings no consent back, whatever its purpose', async () => {
+  const client = await t.client()
+  for (const { id } of kinds.filter(({ purpose }) => purpose !== 'privacy')) {
+    await record(client, id, 'given', { given_on: '2026-03-01' })
+    await record(client, id, 'withdrawn', { given_on: '2026-03-05', way: 'phone' })
+    const older = await record(client, id, 'given', { given_on: '2026-03-01' })
+    expect([older.status, Object.keys(older.body.errors ?? {})]).toEqual([422, ['given_on']])
+    expect(await stateOf(client, id)).toMatchObject({ state: 'withdrawn' })
+    expect((await record(client, id, 'given', { given_on: '2026-03-05' })).status).toBe(201)
+  }
 })
 
 test('a new client is saved with the consents they gave, or not at all', async () => {

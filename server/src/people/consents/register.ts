@@ -12,6 +12,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { liftUnsubscribed } from '../../messaging/suppressions/lift-unsubscribed.ts'
 import { fullName } from '../names/names.ts'
+import { refuseOlderConsent } from './older-consent.ts'
 
 const state = sql`case when e.is_given then 'given' else 'withdrawn' end`
 const isCurrent = sql`not exists (
@@ -93,10 +94,15 @@ export async function recordConsents(
       and (archived_at is null or ${state === 'withdrawn'})`.execute(tx)
   if (kinds.length < new Set(kind_ids).size)
     throw invalid({ kind_ids: ['This is not one of the possible values.'] })
-  if (state === 'given' && given_on)
-    await checkOrder(tx, businessId, { clientId: client_id, kindIds: kind_ids, on: given_on })
   if (kinds.some(({ purpose }) => purpose === 'health') && !allows(session, clientHealth))
     throw new Refusal(403, 'You do not have the right to do this here.')
+  if (state === 'given')
+    await refuseOlderConsent(tx, businessId, {
+      clientId: client_id,
+      on: given_on ?? today,
+      kinds: sql`k.id = any (${kind_ids}::uuid[])`,
+      field: 'given_on',
+    })
   await appendConsents(tx, businessId, {
     clientId: client_id,
     kindIds: kinds.map(({ id }) => id),
@@ -114,24 +120,6 @@ export async function recordConsents(
       on: given_on ?? today,
     })
   return listConsentsOf(tx, businessId, client_id)
-}
-
-/**
- * Refuses a consent to marketing from a day before the client withdrew it. Days have no time: of two entries of one day
- * the one that is recorded later counts.
- */
-async function checkOrder(
-  tx: Tx,
-  businessId: string,
-  { clientId, kindIds, on }: { clientId: string; kindIds: readonly string[]; on: string },
-): Promise<void> {
-  const { rows } = await sql`
-    select from consent_entries e join consent_kinds k on k.business_id = e.business_id and k.id = e.kind_id
-    where e.business_id = ${businessId} and e.client_id = ${clientId} and e.kind_id = any (${[...kindIds]}::uuid[])
-      and k.purpose in ('marketing_email', 'marketing_sms', 'marketing_phone', 'mail_opens') and not e.is_given and e.given_on > ${on}::date limit 1`.execute(
-    tx,
-  )
-  if (rows.length > 0) throw invalid({ given_on: ['The client withdrew this consent after that day.'] })
 }
 
 /** Appends entries to the register. What is withdrawn keeps the version of the text that was given. */

@@ -1,10 +1,10 @@
 import { type LeaveBalance, type LeaveReason, leaveReasons } from '@wizyta/contract/people/leave/api'
 import {
   carriedLeave,
+  daysByReason,
   leaveLimit,
   usesUp,
   wholeDay,
-  workingDays,
 } from '@wizyta/contract/people/leave/leave-days'
 import type { AwayTime, HoursSource } from '@wizyta/contract/people/working-hours/hours'
 import { type RawBuilder, sql } from 'kysely'
@@ -23,13 +23,14 @@ interface Employee {
   known_on: string
 }
 type Away = AwayTime & { reason: string }
+type Requested = Away & { id: string }
 
 /** An employee in some days: the own hours, those of the business, and times away. */
 interface Read {
   source: HoursSource
   employee: Employee
   own: Away[]
-  requested: Away[]
+  requested: Requested[]
 }
 
 /** Sums the days of each kind in a year: used, asked for and allowed. */
@@ -37,12 +38,10 @@ export async function yearBalance(
   tx: Tx,
   businessId: string,
   employeeId: string,
-  year: number,
+  { year, leave_id }: { year: number; leave_id?: string | undefined },
 ): Promise<LeaveBalance> {
-  return balanceOf(
-    found(await readHours(tx, businessId, sql`e.id = ${employeeId}`, withLastYear(year))),
-    year,
-  )
+  const read = found(await readHours(tx, businessId, sql`e.id = ${employeeId}`, withLastYear(year)))
+  return balanceOf(read, year, leave_id?.toLowerCase())
 }
 
 /** Sums the days of everybody who is employed in a year, in the order of the team. */
@@ -56,12 +55,24 @@ export async function teamBalances(tx: Tx, businessId: string, year: number): Pr
 /** A year and the one before, of which unused days are carried over. */
 const withLastYear = (year: number) => ({ from: `${year - 1}-01-01`, to: `${year}-12-31` })
 
-function balanceOf({ employee, own, requested, source }: Read, year: number): LeaveBalance {
-  const daysIn = (away: Away, of: number) =>
-    workingDays(source, employee.id, away, { from: `${of}-01-01`, to: `${of}-12-31` })
-  const sumOf = (rows: readonly Away[], kind: LeaveReason, of = year) =>
-    rows.reduce((total, row) => total + (usesUp(row.reason, kind) ? daysIn(row, of) : 0), 0)
-  const carried = carriedLeave(employee, year, sumOf(own, 'holiday', year - 1))
+function balanceOf({ employee, own, requested, source }: Read, year: number, asked?: string): LeaveBalance {
+  const usedOf = (rows: readonly Away[], of: number) => {
+    const days = daysByReason(source, employee.id, rows, { from: `${of}-01-01`, to: `${of}-12-31` })
+    return (kind: LeaveReason) =>
+      [...days].reduce((total, [reason, count]) => total + (usesUp(reason, kind) ? count : 0), 0)
+  }
+  const carriedBy = (rows: readonly Away[]) => carriedLeave(employee, year, usedOf(rows, year - 1)('holiday'))
+  const used = usedOf(own, year)
+  const withRequests = usedOf([...own, ...requested], year)
+  const request = requested.find(({ id }) => id === asked)
+  const after = request && [...own, request]
+  const usedAfter = after && usedOf(after, year)
+  const isOver = (kind: LeaveReason, limit: number | null) => {
+    if (!after || !usedAfter || limit === null) return false
+    const carried = kind === 'holiday' ? carriedBy(after) : 0
+    return usedAfter(kind) > used(kind) && usedAfter(kind) > limit * wholeDay + carried
+  }
+  const carried = carriedBy(own)
   return {
     employee_id: employee.id,
     employee_name: employee.name,
@@ -72,8 +83,9 @@ function balanceOf({ employee, own, requested, source }: Read, year: number): Le
         reason,
         limit: limit === null ? null : limit * wholeDay,
         carried: reason === 'holiday' ? carried : 0,
-        used: sumOf(own, reason),
-        requested: sumOf(requested, reason),
+        used: used(reason),
+        requested: Math.max(0, withRequests(reason) - used(reason)),
+        ...(request && { is_over: isOver(reason, limit) }),
       }
     }),
   }
@@ -100,7 +112,7 @@ async function readHours(
         order by e.sort_order, e.last_name, e.id) shown) as employees,
       ${hoursSource(businessId, { from, to }, whose)},
       (select coalesce(json_agg(shown), '[]') from (
-        select employee_id, starts_on, ends_on, from_time, to_time, reason from leave_requests
+        select id, employee_id, starts_on, ends_on, from_time, to_time, reason from leave_requests
         where business_id = ${businessId} and ${theirs} and status = 'requested'
           and ends_on >= ${from}::date and starts_on <= ${to}::date) shown) as requested`.execute(tx)
   const { employees, weeks, dated, absences, requested } = found(rows)
@@ -125,5 +137,5 @@ async function readHours(
 interface Rows {
   employees: Employee[]
   absences: (Away & { employee_id: string | null; resource_id: string | null })[]
-  requested: (Away & { employee_id: string })[]
+  requested: (Requested & { employee_id: string })[]
 }

@@ -150,6 +150,11 @@ test('an approved leave that a manager shortens keeps its request equal, and the
   expect(await leave()).toEqual(before)
   await change({ note: 'Zwolnienie' }, absence.version + 1)
   expect((await leave()).version).toBe(before.version)
+  // The employee hears of each real change.
+  expect((await heard(person)).map(({ kind, record_id }) => [kind, record_id])).toEqual([
+    ['leave_changed', asked.id],
+    ['leave_approved', asked.id],
+  ])
 })
 
 test('of two decisions at once one counts, and of two requests for the same days one', async () => {
@@ -180,6 +185,47 @@ test('absences entered by managers count as used; leave on demand is part of the
   expect(await kindOf(person, 'holiday')).toMatchObject({ limit: 26_000, used: 3000 })
   expect(await kindOf(person, 'on_demand')).toMatchObject({ limit: 4000, used: 1000 })
   expect(await kindOf(s.anna, 'sick', `&employee_id=${id}`)).toMatchObject({ limit: null, used: 1000 })
+})
+
+test('leave that a manager entered before its request was approved counts once, and goes with the request', async () => {
+  const { id, person } = await colleague('Lila')
+  const away = (starts_on: string, ends_on: string, reason: string) =>
+    s.anna.post('/tenant/absences', { employee_id: id, starts_on, ends_on, reason })
+  await away('2027-07-05', '2027-07-09', 'holiday')
+  const { body: asked } = await ask(person, '2027-07-05', '2027-07-09')
+  expect(await kindOf(person, 'holiday')).toMatchObject({ used: 5000, requested: 0 })
+  const { body: approved } = await decide(s.anna, asked, 'approved')
+  expect(await kindOf(person, 'holiday')).toMatchObject({ used: 5000 })
+  expect(await absencesOf(id)).toHaveLength(1)
+  await away('2027-07-08', '2027-07-09', 'sick')
+  expect(await kindOf(person, 'holiday')).toMatchObject({ used: 3000 })
+  await cancel(s.anna, approved)
+  expect((await absencesOf(id)).map(({ reason }) => reason)).toEqual(['sick'])
+})
+
+test('a request is compared with the days of each of its years, and one on demand with the paid leave too', async () => {
+  const { id, person } = await colleague('Zuza')
+  const { version } = (await s.anna.get(`/tenant/employees/${id}`)).body
+  await s.anna.patch(`/tenant/employees/${id}`, { leave_days: 5 }, { version })
+  const over = async (year: number, leave: string) => {
+    const { body } = await s.anna.get(
+      `/tenant/leave-balance?year=${year}&employee_id=${id}&leave_id=${leave}`,
+    )
+    return body.kinds.flatMap((kind: { reason: string; is_over: boolean }) =>
+      kind.is_over ? [kind.reason] : [],
+    )
+  }
+  const { body: winter } = await ask(person, '2027-12-30', '2028-01-10')
+  expect([await over(2027, winter.id), await over(2028, winter.id)]).toEqual([[], ['holiday']])
+  await cancel(person, winter)
+  await s.anna.post('/tenant/absences', {
+    employee_id: id,
+    starts_on: '2027-03-01',
+    ends_on: '2027-03-05',
+    reason: 'holiday',
+  })
+  const { body: sudden } = await ask(person, '2027-03-08', '2027-03-08', { reason: 'on_demand' })
+  expect(await over(2027, sudden.id)).toEqual(['holiday'])
 })
 
 test('leave of days on which the employee does not work is refused, and the sentence says why', async () => {

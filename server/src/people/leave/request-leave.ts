@@ -2,6 +2,7 @@ import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { allows } from '@wizyta/contract/kit/permission'
 import { type LeaveRequest, leaveRequests } from '@wizyta/contract/people/leave/api'
 import { sql } from 'kysely'
+import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { changeRow, found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
@@ -59,7 +60,7 @@ export async function decideLeave(
   const away = { starts_on, ends_on, from_time, to_time }
   const approved =
     status === 'approved'
-      ? await insertAbsence(tx, businessId, { employee_id, ...away, reason, note: before.note })
+      ? await adoptedAbsence(tx, businessId, { employee_id, ...away, reason, note: before.note })
       : null
   const leave = await changeRow(
     tx,
@@ -82,6 +83,27 @@ export async function decideLeave(
     noticeOf(leave, session),
   )
   return leave
+}
+
+/**
+ * Enters the absence of an approved request. It takes the place of absences of the same kind that a manager entered for
+ * some of its days before: removed later, it leaves none of them behind.
+ */
+async function adoptedAbsence(
+  tx: Tx,
+  businessId: string,
+  absence: Parameters<typeof insertAbsence>[2],
+): Promise<{ id: string }> {
+  const { employee_id, reason, starts_on, ends_on, from_time = null, to_time = null, note } = absence
+  const { rows } = await sql<{ note: string | null }>`
+    delete from absences a
+    where a.business_id = ${businessId} and a.employee_id = ${employee_id} and a.reason = ${reason}
+      and a.starts_on + coalesce(a.from_time, '00:00')::time >= ${starts_on}::date + coalesce(${from_time}::text, '00:00')::time
+      and a.ends_on + coalesce(a.to_time, '24:00')::time <= ${ends_on}::date + coalesce(${to_time}::text, '24:00')::time
+      and not exists (select from leave_requests l where l.business_id = a.business_id and l.absence_id = a.id)
+    returning a.note`.execute(tx)
+  const former = rows.find((row) => row.note)?.note
+  return insertAbsence(tx, businessId, { ...absence, note: note ?? former ?? null })
 }
 
 /**

@@ -13,7 +13,7 @@ export const leaveRoutes = implement('leaveRequests', leaveRequests, {
   decide: (call) => decideLeave(call, call.params.id, call.version, call.body),
   balance: async (call) => {
     const employee = await employeeOf(call, call.query.employee_id)
-    return employee === null ? null : yearBalance(call.tx, call.businessId, employee, call.query.year)
+    return employee === null ? null : yearBalance(call.tx, call.businessId, employee, call.query)
   },
   team: async ({ tx, businessId, query }) => ({ data: await teamBalances(tx, businessId, query.year) }),
 })

@@ -26,6 +26,8 @@ export const clientTables: Readonly<Record<string, { section: string } | { leftO
   'client_relations.client_id': { section: 'relations' },
   'client_relations.other_id': { section: 'relations' },
   'consent_entries.client_id': { section: 'consents' },
+  'different_clients.first_id': { leftOut: 'says that two cards are two people, and nothing of either' },
+  'different_clients.second_id': { leftOut: 'says that two cards are two people, and nothing of either' },
   'discount_entries.client_id': { leftOut: 'counts uses; the discount itself is in the lines of the sale' },
   'loyalty_cards.client_id': { section: 'points' },
   'messages.client_id': { section: 'messages' },

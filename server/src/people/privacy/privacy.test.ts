@@ -13,7 +13,6 @@ import { verifyBooks } from '../../sales/books/verify-books.ts'
 import { sectionKeys } from './client-data.ts'
 import { clientTables } from './client-tables.ts'
 import { keepErasures, readErasures, replayErasures } from './erasure-list.ts'
-import { applyRetention } from './retention.ts'
 
 let t: Salon
 beforeAll(async () => {
@@ -286,73 +285,6 @@ test('an erased client stays erased after an older backup is restored', async ()
     cause: 'restore',
   })
   rmSync(folder, { recursive: true })
-})
-
-test('retention rules are off by default, show whom they reach, and keep clients who are still coming', async () => {
-  const [old, young, owing] = [await t.client(), await t.client(), await t.client()]
-  const along = await t.client()
-  const cut = await t.service()
-  const ola = await t.employee({}, [cut])
-  await t.booked(
-    [
-      { service_id: cut, employee_id: ola },
-      { service_id: cut, employee_id: ola, client_id: along },
-    ],
-    '2027-06-02T10:00:00+02:00',
-    { client_id: young, walk_in_name: null },
-  )
-  const health = await t.client({ health_consent_on: '2020-01-01', allergies: ['lateks'] })
-  await asOwner(t, `update clients set created_at = now() - interval '6 years' where id = any ($1)`, [
-    [old, owing, along],
-  ])
-  await asOwner(t, `update clients set created_at = now() - interval '3 years' where id = $1`, [health])
-  await asOwner(
-    t,
-    `insert into book_balances (business_id, account, subject_id, balance) values ($1, 'client', $2, -100)`,
-    [t.world.a, owing],
-  )
-  expect(await applyRetention(t.parts.database, () => false)).toBe(0)
-  const rules = { retention_years: 5, health_retention_years: 2 }
-  const { body } = await t.anna.post('/tenant/customer-retention-previews', rules)
-  expect(body.clients.data.map(({ id }: { id: string }) => id)).toEqual([old])
-  expect(body.health.data.map(({ id }: { id: string }) => id)).toEqual([health])
-  await t.anna.patch('/tenant/system-settings', rules)
-  await applyRetention(t.parts.database, () => false)
-  expect((await card(old)).archived_at).not.toBeNull()
-  expect((await card(young)).archived_at).toBeNull()
-  expect((await card(owing)).archived_at).toBeNull()
-  expect((await card(along)).archived_at).toBeNull()
-  expect(await card(health)).toMatchObject({ allergies: [], health_consent_on: null, archived_at: null })
-  const [entry] = await t.parts.database.transaction(
-    { businessId: t.world.a, readOnly: true },
-    async (tx) => {
-      const { rows } = await sql<{ cause: string }>`
-      select cause from client_erasures where client_id = ${old}`.execute(tx)
-      return rows
-    },
-  )
-  expect(entry?.cause).toBe('retention')
-})
-
-test('no retention rule reaches a client before the day until which the data is kept', async () => {
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' })
-  const kept = await t.client({
-    retention_until: today,
-    health_consent_on: '2020-01-01',
-    allergies: ['lateks'],
-  })
-  const over = await t.client({ retention_until: '2020-01-01' })
-  await asOwner(t, `update clients set created_at = now() - interval '9 years' where id = any ($1)`, [
-    [kept, over],
-  ])
-  const rules = { retention_years: 5, health_retention_years: 2 }
-  const { body } = await t.anna.post('/tenant/customer-retention-previews', rules)
-  expect(body.clients.data.map(({ id }: { id: string }) => id)).toEqual([over])
-  expect(body.health.data).toEqual([])
-  await t.anna.patch('/tenant/system-settings', rules)
-  await applyRetention(t.parts.database, () => false)
-  expect((await card(over)).archived_at).not.toBeNull()
-  expect(await card(kept)).toMatchObject({ archived_at: null, retention_until: today, allergies: ['lateks'] })
 })
 
 test('the log says of clients added together what it says of each alone', async () => {

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { voucherState } from '../../sales/vouchers/state.ts'
 import { fullName } from '../names/names.ts'
 import { writeErasure } from './erase-client.ts'
 
@@ -29,8 +30,24 @@ const notSeenFor = (years: number) => sql`
     and b.subject_id = c.id and b.balance <> 0)`
 const isAhead = sql`${isOneOf('v.status', aheadStatuses)} and v.starts_at > now()`
 
+/** No sale lies within the years, no voucher or pass has something left, and nobody waits for a time. */
+const isDoneFor = (years: number) => sql`
+  not exists (select from sales s where s.business_id = c.business_id and s.client_id = c.id
+    and s.sold_at >= now() - make_interval(years => ${years}))
+  and not exists (select from vouchers v where v.business_id = c.business_id and v.id = any (array(${vouchersOfClient}))
+    and ${voucherState(sql`(now() at time zone (select k.timezone from businesses k where k.id = v.business_id))::date`)}
+      in ('active', 'blocked', 'frozen'))
+  and not exists (select from waiting_entries w where w.business_id = c.business_id and w.client_id = c.id
+    and w.archived_at is null and w.status in ('waiting', 'offered') and coalesce(w.valid_to >= now()::date, true))`
+/** Vouchers of the client `c`: their own, and those that they bought for nobody who is named. */
+const vouchersOfClient = sql`
+  select o.id from vouchers o where o.business_id = c.business_id and o.client_id = c.id
+  union all
+  select o.id from sales s join vouchers o on o.business_id = s.business_id and o.sale_id = s.id
+  where s.business_id = c.business_id and s.client_id = c.id and o.client_id is null`
+
 const dueToErase = (years: number) => sql`
-  ${notSeenFor(years)}
+  ${notSeenFor(years)} and ${isDoneFor(years)}
   and not exists (select from client_erasures e where e.business_id = c.business_id and e.client_id = c.id)
   and not exists (select from client_merges m where m.business_id = c.business_id and m.lost_id = c.id and m.undone_at is null)`
 const dueToForget = (years: number) => sql`c.health_consent_on is not null and ${notSeenFor(years)}`
@@ -66,13 +83,28 @@ export async function applyRetention(database: Database, stopping: () => boolean
     return rows
   })
   let done = 0
+  const failures: unknown[] = []
   for (const { id } of businesses) {
-    for (;;) {
-      if (stopping()) return done
-      const count = await database.transaction({ role: 'worker', businessId: id }, (tx) => applyBatch(tx, id))
-      done += count
-      if (count < batch) break
+    if (stopping()) break
+    // One business that fails keeps no other from its rules.
+    try {
+      done += await applyTo(database, id, stopping)
+    } catch (error) {
+      failures.push(error)
     }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Retention rules failed in some businesses.')
+  return done
+}
+
+async function applyTo(database: Database, businessId: string, stopping: () => boolean): Promise<number> {
+  let done = 0
+  while (!stopping()) {
+    const count = await database.transaction({ role: 'worker', businessId }, (tx) =>
+      applyBatch(tx, businessId),
+    )
+    done += count
+    if (count < batch) break
   }
   return done
 }

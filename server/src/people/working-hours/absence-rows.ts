@@ -41,8 +41,7 @@ export async function insertAbsence(
 }
 
 export async function updateAbsence(
-  tx: Tx,
-  businessId: string,
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
   id: string,
   version: number,
   change: BodyOf<typeof workingHours.updateAbsence>,
@@ -51,15 +50,18 @@ export async function updateAbsence(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   checkAway({ ...before, ...given })
   const absence = await changeRow(tx, 'absences', { businessId, id, version }, change, findAbsence)
-  await changeLeaveOf(tx, businessId, absence)
+  await changeLeaveOf({ tx, businessId, session }, absence)
   return absence
 }
 
 /**
  * Gives the leave request that an absence came of the time and the reason of the absence. It refuses (409) days of other
- * requests.
+ * requests. The employee hears of it from another user.
  */
-async function changeLeaveOf(tx: Tx, businessId: string, absence: Absence): Promise<void> {
+async function changeLeaveOf(
+  { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
+  absence: Absence,
+): Promise<void> {
   const { starts_on, ends_on, from_time, to_time } = absence
   const { rows } = await sql<{ id: string; employee_id: string; is_moved: boolean }>`
     select id, employee_id, (starts_on, ends_on, from_time, to_time)
@@ -70,15 +72,21 @@ async function changeLeaveOf(tx: Tx, businessId: string, absence: Absence): Prom
   if (!leave) return
   if (leave.is_moved) await refuseSecond(tx, businessId, leave.employee_id, absence, leave.id)
   const { days } = await countDays(tx, businessId, leave.employee_id, absence)
-  await sql`
+  const { rows: changed } = await sql<{ id: string; employee_id: string; subject: string }>`
     update leave_requests l set starts_on = a.starts_on, ends_on = a.ends_on, from_time = a.from_time, to_time = a.to_time,
       reason = case when a.reason = 'maintenance' then l.reason else a.reason end, days = ${days},
       version = l.version + 1, updated_at = now()
-    from absences a
+    from absences a join employees e on e.business_id = a.business_id and e.id = a.employee_id
     where l.business_id = ${businessId} and l.absence_id = ${absence.id} and a.business_id = l.business_id and a.id = l.absence_id
       and (l.starts_on, l.ends_on, l.from_time, l.to_time, l.reason)
-        is distinct from (a.starts_on, a.ends_on, a.from_time, a.to_time, a.reason)`.execute(tx)
+        is distinct from (a.starts_on, a.ends_on, a.from_time, a.to_time, a.reason)
+    returning l.id, l.employee_id, ${leaveSubject} as subject`.execute(tx)
+  const actorId = session.apiKeyId ? null : session.user.id
+  for (const one of changed) await noticeLeaveDecision(tx, businessId, 'leave_changed', { ...one, actorId })
 }
+
+/** The request `l` of the employee `e`, as a notice names it. */
+const leaveSubject = sql`${employeeName} || ', ' || l.starts_on || '/' || l.ends_on`
 
 async function findAbsence(tx: Tx, businessId: string, id: string): Promise<Absence> {
   const { rows } = await sql<Absence>`
@@ -104,9 +112,7 @@ export async function deleteAbsence(
     update leave_requests l set status = 'cancelled', absence_id = null, version = l.version + 1, updated_at = now()
     from employees e
     where l.business_id = ${businessId} and l.absence_id = ${id} and e.business_id = l.business_id and e.id = l.employee_id
-    returning l.id, l.employee_id, ${employeeName} || ', ' || l.starts_on || '/' || l.ends_on as subject`.execute(
-    tx,
-  )
+    returning l.id, l.employee_id, ${leaveSubject} as subject`.execute(tx)
   const actorId = session.apiKeyId ? null : session.user.id
   for (const leave of rows)
     await noticeLeaveDecision(tx, businessId, 'leave_cancelled', { ...leave, actorId })

@@ -11,7 +11,6 @@ export const workingHoursRoutes = implement('workingHours', workingHours, {
   createDated: ({ tx, businessId, body }) => insertDatedHours(tx, businessId, body),
   deleteDated: ({ tx, businessId, params }) => deleteDatedHours(tx, businessId, params.id),
   createAbsence: ({ tx, businessId, body }) => insertAbsence(tx, businessId, body),
-  updateAbsence: ({ tx, businessId, params, version, body }) =>
-    updateAbsence(tx, businessId, params.id, version, body),
+  updateAbsence: (call) => updateAbsence(call, call.params.id, call.version, call.body),
   deleteAbsence: (call) => deleteAbsence(call, call.params.id),
 })

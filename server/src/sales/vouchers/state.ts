@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Grosze that are left on the voucher `v`. In the book they stand below zero, as money that the salon owes. What was
@@ -11,7 +11,7 @@ const isUsedUp = sql`(${voucherBalance} = 0 and not exists (select from voucher_
   where i.business_id = v.business_id and i.voucher_id = v.id and i.left_count > 0))`
 
 /** The state of the voucher `v` on a day of the business. */
-export const voucherState = (today: string) => sql<string>`case
+export const voucherState = (today: string | RawBuilder<unknown>) => sql<string>`case
   when v.refunded_at is not null then 'refunded'
   when ${isUsedUp} then 'used'
   when v.blocked_at is not null then 'blocked'

@@ -75,6 +75,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   leave_approved: CalendarOff,
   leave_rejected: CalendarOff,
   leave_cancelled: CalendarOff,
+  leave_changed: CalendarOff,
 }
 
 /** One notice: what, whose visit, who and when. Following it, or the button, marks it as read. */

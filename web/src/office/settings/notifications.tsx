@@ -263,4 +263,5 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   leave_approved: { label: t('My leave is approved') },
   leave_rejected: { label: t('My leave is rejected') },
   leave_cancelled: { label: t('My leave is cancelled by another user') },
+  leave_changed: { label: t('My approved leave is changed by another user') },
 })

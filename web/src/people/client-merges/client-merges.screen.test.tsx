@@ -2,7 +2,9 @@ import {
   clientMerge,
   clientMerges,
   type DuplicatePair,
+  differentClients,
   duplicatePair,
+  mergeChoice,
 } from '@wizyta/contract/people/client-merges/api'
 import { client } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
@@ -36,10 +38,19 @@ test('two cards are compared, an empty field takes the value of the other card, 
     lost: { id: lost.id, name: 'Ania Lis' },
     is_open: true,
   })
+  const price = sample(mergeChoice, {
+    id: newId(),
+    kind: 'price',
+    name: 'Strzyżenie',
+    kept: { value: 8_000, valid_from: null, valid_until: null },
+    lost: { value: 7_000, valid_from: null, valid_until: '2027-01-31' },
+    is_suggested: false,
+  })
   const written: unknown[] = []
   await openScreen('/clients/duplicates', (server) => {
     server.answers(employees.index, () => pageOf())
     server.answers(clientMerges.duplicates, () => (written.length > 0 ? pageOf() : pageOf(pair)))
+    server.answers(clientMerges.apart, () => pageOf())
     server.answers(clientMerges.index, () => (written.length === 1 ? pageOf(merge) : pageOf()))
     server.answers(clientMerges.preview, () => ({
       kept,
@@ -48,6 +59,18 @@ test('two cards are compared, an empty field takes the value of the other card, 
         { table: 'visits' as const, count: 2 },
         { table: 'client_prices' as const, count: 1 },
         { table: 'client_relations' as const, count: 2 },
+      ],
+      choices: [
+        sample(mergeChoice, {
+          id: newId(),
+          kind: 'field',
+          name: 'Ciąża',
+          field_kind: 'yes_no',
+          kept: { value: false, valid_from: null, valid_until: null },
+          lost: { value: true, valid_from: null, valid_until: null },
+          is_suggested: true,
+        }),
+        price,
       ],
       obstacle: null,
     }))
@@ -69,9 +92,50 @@ test('two cards are compared, an empty field takes the value of the other card, 
   const choice = page.getByRole('group', { name: t('Keep this card') }).element()
   expect(choice.scrollHeight).toBeLessThanOrEqual(choice.clientHeight)
   await page.viewport(1280, 720)
+  const field = page.getByRole('group', { name: 'Ciąża' })
+  await expect.element(field.getByRole('radio', { name: t('Yes') })).toBeChecked()
+  await field.getByRole('radio', { name: t('No') }).click()
+  await page.getByRole('radio', { name: /^70,00/ }).click()
   await page.getByRole('button', { name: t('Merge|verb'), exact: true }).click()
   await expect.poll(() => written).toHaveLength(1)
-  expect(written[0]).toMatchObject({ kept_id: kept.id, lost_id: lost.id, take: ['email', 'notify_by_email'] })
+  expect(written[0]).toMatchObject({
+    kept_id: kept.id,
+    lost_id: lost.id,
+    take: ['email', 'notify_by_email'],
+    take_rows: [price.id],
+  })
   await page.getByRole('button', { name: t('Undo the merge of {name}', { name: 'Anna Lis' }) }).click()
   await expect.poll(() => written[1]).toBe(merge.id)
+})
+
+test('a pair that is two people leaves the list, and comes back by its undo', async () => {
+  const [mother, child] = [
+    sample(client, { first_name: 'Anna', last_name: 'Lis' }),
+    sample(client, { first_name: 'Jaś', last_name: 'Lis' }),
+  ]
+  const pair: DuplicatePair = sample(duplicatePair, { reason: 'phone', first: mother, second: child })
+  const apart = sample(differentClients, {
+    id: newId(),
+    first: { id: mother.id, name: 'Anna Lis' },
+    second: { id: child.id, name: 'Jaś Lis' },
+  })
+  const written: unknown[] = []
+  const isApart = () => written.length === 1
+  await openScreen('/clients/duplicates', (server) => {
+    server.answers(clientMerges.duplicates, () => (isApart() ? pageOf() : pageOf(pair)))
+    server.answers(clientMerges.apart, () => (isApart() ? pageOf(apart) : pageOf()))
+    server.answers(clientMerges.index, () => pageOf())
+    server.answers(clientMerges.setApart, ({ body }) => {
+      written.push(body)
+      return apart
+    })
+    server.answers(clientMerges.offerAgain, ({ params }) => {
+      written.push(params.id)
+    })
+  })
+  const names = { first: 'Anna Lis', second: 'Jaś Lis' }
+  await page.getByRole('button', { name: t('These are two people: {first}, {second}', names) }).click()
+  await page.getByRole('button', { name: t('Offer as duplicates again: {first}, {second}', names) }).click()
+  await expect.poll(() => written).toEqual([{ first_id: mother.id, second_id: child.id }, apart.id])
+  await expect.element(page.getByRole('button', { name: t('Compare|verb') })).toBeVisible()
 })

@@ -13,7 +13,6 @@ import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { Choice, Radio } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import type { Callable } from '../../platform/net/api.ts'
@@ -24,6 +23,7 @@ import { loadWordsOf, t, tDynamic } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { formatDate } from '../../platform/text/time.ts'
 import { useEmployees } from '../employees/picker-rows.ts'
+import { EitherRow, OwnChoices, toggled } from './own-choices.tsx'
 
 type Preview = AnswerOf<(typeof clientMergesCalls)['preview']>
 
@@ -48,6 +48,7 @@ export function MergeDialog({
   const lost_id = keepsSecond ? pair.first.id : pair.second.id
   const [shown, setShown] = useState<Preview | null>(null)
   const [take, setTake] = useState<readonly MergeField[]>([])
+  const [takeRows, setTakeRows] = useState<readonly string[]>([])
   const preview = useChange(clientMerges.preview)
   const merge = useChange(clientMerges.create, { forgets, onSuccess: onMerged })
   const { mutate } = preview
@@ -59,6 +60,7 @@ export function MergeDialog({
         onSuccess: (answer) => {
           void loadWordsOf(answer.obstacle ?? undefined).then(() => setShown(answer))
           setTake(suggestedFields(answer.kept, answer.lost))
+          setTakeRows(answer.choices.filter(({ is_suggested }) => is_suggested).map(({ id }) => id))
         },
       },
     )
@@ -67,7 +69,14 @@ export function MergeDialog({
     if (!shown || shown.obstacle || merge.isPending) return
     const { kept, lost } = shown
     merge.mutate({
-      body: { kept_id, lost_id, kept_version: kept.version, lost_version: lost.version, take: [...take] },
+      body: {
+        kept_id,
+        lost_id,
+        kept_version: kept.version,
+        lost_version: lost.version,
+        take: [...take],
+        take_rows: [...takeRows],
+      },
     })
   }
   return (
@@ -91,7 +100,12 @@ export function MergeDialog({
             onChange={(chosen) => setKeepsSecond(chosen === 'second')}
           />
           {shown?.obstacle && <Alert tone="warning">{tDynamic(shown.obstacle)}</Alert>}
-          {shown && <Fields shown={shown} take={take} onTake={setTake} />}
+          {shown && (
+            <ul>
+              <Fields shown={shown} take={take} onTake={setTake} />
+              <OwnChoices choices={shown.choices} take={takeRows} onTake={setTakeRows} />
+            </ul>
+          )}
           {shown && <Moves moves={shown.moves} />}
         </div>
         <DialogFooter>
@@ -122,32 +136,17 @@ function Fields({
 }) {
   const show = useShown()
   const differing = mergeFields.filter((field) => JSON.stringify(kept[field]) !== JSON.stringify(lost[field]))
-  return (
-    <ul>
-      {differing.map((field) => {
-        const isTaken = take.includes(field)
-        const choose = (fromLost: boolean) =>
-          onTake(
-            fromLost ? [...take.filter((one) => one !== field), field] : take.filter((one) => one !== field),
-          )
-        return (
-          <li key={field} className="border-b py-2 last:border-b-0">
-            <fieldset className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr_1fr]">
-              <legend className="float-start text-sm font-medium text-muted sm:contents">
-                <span>{labelAt(clientInput, field)}</span>
-              </legend>
-              <Choice label={show(field, kept)}>
-                <Radio name={`merge-${field}`} checked={!isTaken} onChange={() => choose(false)} />
-              </Choice>
-              <Choice label={show(field, lost)}>
-                <Radio name={`merge-${field}`} checked={isTaken} onChange={() => choose(true)} />
-              </Choice>
-            </fieldset>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  return differing.map((field) => (
+    <EitherRow
+      key={field}
+      name={field}
+      label={labelAt(clientInput, field)}
+      kept={show(field, kept)}
+      lost={show(field, lost)}
+      isTaken={take.includes(field)}
+      onChoose={(fromLost) => onTake(toggled(take, field, fromLost))}
+    />
+  ))
 }
 
 /** Returns how a field of a card is written. */
@@ -203,6 +202,7 @@ const wordsOfMoves = (): Record<MovedTable, string | null> => ({
   survey_answers: t('Survey answers|moves'),
   chat_rooms: t('Team chats|moves'),
   campaign_recipients: null,
+  different_clients: null,
   client_photo_sets: null,
   survey_links: null,
   told_visits: null,

@@ -1,7 +1,7 @@
-import type { ClientMerge, DuplicatePair } from '@wizyta/contract/people/client-merges/api'
+import type { ClientMerge, DifferentClients, DuplicatePair } from '@wizyta/contract/people/client-merges/api'
 import { duplicateReason } from '@wizyta/contract/people/client-merges/api'
 import { fullName } from '@wizyta/contract/people/names/names'
-import { ChevronLeft, ChevronRight, GitMerge, Undo2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, GitMerge, Undo2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -18,6 +18,7 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { dateOf, formatDate } from '../../platform/text/time.ts'
+import { useSetApart } from './use-set-apart.ts'
 import { changedByMerge, useUndoMerge } from './use-undo-merge.ts'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((file) => file.MergeDialog))
@@ -30,6 +31,7 @@ export function ClientDuplicates() {
   const [compared, setCompared] = useState<DuplicatePair | null>(null)
   const pairs = useCall(clientMerges.duplicates, { query: { page, per_page: perPage } })
   const { undo, tell } = useUndoMerge()
+  const { setApart, offerAgain } = useSetApart()
   return (
     <Page
       title={t('Duplicate clients')}
@@ -54,6 +56,17 @@ export function ClientDuplicates() {
                     <GitMerge aria-hidden="true" />
                     {t('Compare|verb')}
                   </Button>
+                  <Button
+                    size="small"
+                    aria-label={t('These are two people: {first}, {second}', {
+                      first: fullName(pair.first),
+                      second: fullName(pair.second),
+                    })}
+                    onClick={() => setApart(pair)}
+                  >
+                    <Users aria-hidden="true" />
+                    {t('These are two people')}
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -62,6 +75,7 @@ export function ClientDuplicates() {
         )}
       </LoadState>
       <OpenMerges onUndo={undo} />
+      <Apart onOfferAgain={offerAgain} />
       {compared && (
         <MergeDialog
           pair={compared}
@@ -154,6 +168,47 @@ function OpenMerges({ onUndo }: { onUndo: (merge: ClientMerge) => void }) {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** Pairs that are two people, as users said. Each can be offered again. */
+function Apart({ onOfferAgain }: { onOfferAgain: (pair: DifferentClients) => void }) {
+  const { timezone } = useBusiness()
+  const [wanted, setWanted] = useState(perPage)
+  const { data } = useCall(clientMerges.apart, { query: { per_page: wanted } })
+  if (!data || data.data.length === 0) return null
+  return (
+    <Card>
+      <h2 className="border-b p-3 font-semibold">{t('Two people, no duplicates')}</h2>
+      <ul>
+        {data.data.map((pair) => (
+          <li key={pair.id} className="flex items-center gap-3 border-b p-3 last:border-b-0">
+            <p className="min-w-0 flex-1">
+              <span className="font-medium">{`${pair.first.name}, ${pair.second.name}`}</span>{' '}
+              <span className="text-sm text-muted">
+                {[formatDate(dateOf(pair.at, timezone)), pair.by].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+            <Button
+              size="small"
+              aria-label={t('Offer as duplicates again: {first}, {second}', {
+                first: pair.first.name,
+                second: pair.second.name,
+              })}
+              onClick={() => onOfferAgain(pair)}
+            >
+              <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+              {t('Undo')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.data.length && wanted < 100 && (
+        <Button variant="ghost" onClick={() => setWanted(Math.min(100, wanted + 3 * perPage))}>
+          {t('Show earlier pairs')}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -5,7 +5,13 @@ import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 
 /** Endpoints that a merge, or its undo, makes old. */
-export const changedByMerge = [clientMerges.duplicates, clientMerges.index, clients.index, clients.show]
+export const changedByMerge = [
+  clientMerges.duplicates,
+  clientMerges.apart,
+  clientMerges.index,
+  clients.index,
+  clients.show,
+]
 
 /** Undoes merges, and tells of one that was made. */
 export function useUndoMerge() {

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
-import { clientPhotos, visits } from '../../platform/net/calls.gen.ts'
+import { clientPhotos, consents, visits } from '../../platform/net/calls.gen.ts'
 import { problemErrors } from '../../platform/net/problems.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -36,7 +36,7 @@ export function NewPhotoSet({
     { enabled: mayReadVisits, handles: () => true },
   )
   const create = useChange(clientPhotos.create, {
-    forgets: [clientPhotos.index],
+    forgets: [clientPhotos.index, consents.ofClient, consents.index],
     handles: ({ status }) => status === 422,
     onSuccess: onClose,
     onError: (problem) => setErrors(problemErrors(problem)),

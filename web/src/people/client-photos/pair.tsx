@@ -22,7 +22,16 @@ const types = 'image/jpeg,image/png,image/webp,image/avif'
 const forgets = [clientPhotos.index]
 
 /** One pair of photos: side by side, to be compared, or still to be added. */
-export function PhotoPair({ set, mayWrite }: { set: PhotoSet; mayWrite: boolean }) {
+export function PhotoPair({
+  set,
+  mayWrite,
+  isWithdrawn,
+}: {
+  set: PhotoSet
+  mayWrite: boolean
+  /** The client no longer agrees: nothing is added, and the photos are to be removed. */
+  isWithdrawn: boolean
+}) {
   const restore = useChange(clientPhotos.restore, { forgets })
   const remove = useChange(clientPhotos.remove, {
     forgets,
@@ -58,13 +67,14 @@ export function PhotoPair({ set, mayWrite }: { set: PhotoSet; mayWrite: boolean 
         </div>
         {mayWrite && (
           <Button
-            variant="ghost"
-            size="small-icon"
+            variant={isWithdrawn ? 'default' : 'ghost'}
+            size={isWithdrawn ? 'small' : 'small-icon'}
             data-print="hide"
             aria-label={t('Remove the photos of {date}', { date })}
             onClick={() => remove.mutate({ params: { id: set.id } })}
           >
             <Trash2 aria-hidden="true" />
+            {isWithdrawn && t('Remove')}
           </Button>
         )}
       </div>
@@ -72,8 +82,8 @@ export function PhotoPair({ set, mayWrite }: { set: PhotoSet; mayWrite: boolean 
         <ComparePhotos before={set.before} after={set.after} date={date} />
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Place set={set} moment="before" mayWrite={mayWrite} />
-          <Place set={set} moment="after" mayWrite={mayWrite} />
+          <Place set={set} moment="before" mayWrite={mayWrite && !isWithdrawn} />
+          <Place set={set} moment="after" mayWrite={mayWrite && !isWithdrawn} />
         </div>
       )}
     </li>

@@ -3,6 +3,7 @@ import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
@@ -10,6 +11,7 @@ import { clientPhotos } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { formatDate } from '../../platform/text/time.ts'
 import { NewPhotoSet } from './new-set.tsx'
 import { PhotoPair } from './pair.tsx'
 
@@ -31,7 +33,7 @@ export function ClientPhotos({ clientId, isOff }: { clientId: string; isOff: boo
         <h2 id="client-photos" className="text-md font-semibold">
           {t('Photos before and after')}
         </h2>
-        {mayWrite && !isAdding && (
+        {mayWrite && !isAdding && list.data?.withdrawn_on === null && (
           <Button onClick={() => setAdding(true)}>
             <Camera aria-hidden="true" />
             {t('Add photos')}
@@ -46,9 +48,21 @@ export function ClientPhotos({ clientId, isOff }: { clientId: string; isOff: boo
         />
       )}
       <LoadState of={list} loading={<Skeleton className="h-40" />} look="line">
-        {({ data, total }) => (
+        {({ data, total, withdrawn_on }) => (
           <>
-            {data.length === 0 && !isAdding && (
+            {withdrawn_on && (
+              <Alert tone="warning">
+                {data.length > 0
+                  ? t(
+                      'The client withdrew the consent to photos on {date}. Remove these photos; new ones need a new consent.',
+                      { date: formatDate(withdrawn_on) },
+                    )
+                  : t('The client withdrew the consent to photos on {date}. New photos need a new consent.', {
+                      date: formatDate(withdrawn_on),
+                    })}
+              </Alert>
+            )}
+            {data.length === 0 && !isAdding && !withdrawn_on && (
               <EmptyState
                 icon={Camera}
                 text={t('Pairs of photos show what a treatment changed. The client agrees to them first.')}
@@ -56,7 +70,12 @@ export function ClientPhotos({ clientId, isOff }: { clientId: string; isOff: boo
             )}
             <ul className="flex flex-col gap-4">
               {data.map((set) => (
-                <PhotoPair key={set.id} set={set} mayWrite={mayWrite} />
+                <PhotoPair
+                  key={set.id}
+                  set={set}
+                  mayWrite={mayWrite}
+                  isWithdrawn={withdrawn_on !== null}
+                />
               ))}
             </ul>
             {total > data.length && wanted < 50 && (

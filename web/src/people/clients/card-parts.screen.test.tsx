@@ -96,7 +96,12 @@ test('photos are compared side by side, and by a slider that keys move', async (
   })
   await openScreen(`/clients/${ewa.id}`, (server) => {
     answerCard(server, ewa)
-    server.answers(clientPhotos.index, () => ({ data: [pair], total: 1, consent_on: pair.consent_on }))
+    server.answers(clientPhotos.index, () => ({
+      data: [pair],
+      total: 1,
+      consent_on: pair.consent_on,
+      withdrawn_on: null,
+    }))
   })
   await page.getByRole('tab', { name: t('Photos') }).click()
   await page.getByText(t('Slider'), { exact: true }).click()
@@ -105,6 +110,24 @@ test('photos are compared side by side, and by a slider that keys move', async (
   ;(slider.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(slider).toHaveValue('51')
+})
+
+test('after the consent was withdrawn, photos are to be removed and none is added', async () => {
+  const pair = sample(photoSet, { taken_on: '2026-10-01', before: null, after: null })
+  await openScreen(`/clients/${ewa.id}`, (server) => {
+    answerCard(server, ewa)
+    server.answers(clientPhotos.index, () => ({
+      data: [pair],
+      total: 1,
+      consent_on: null,
+      withdrawn_on: '2026-11-05',
+    }))
+  })
+  await page.getByRole('tab', { name: t('Photos') }).click()
+  await expect.element(page.getByText(t('Remove'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText('05.11.2026', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: t('Add photos') }).elements()).toEqual([])
+  expect(page.getByText(t('Add a photo or drop it here')).elements()).toEqual([])
 })
 
 test('the purchases begin with what the client may need again', async () => {

@@ -216,7 +216,13 @@ test('any two clients that are chosen are merged, and it can be undone at once',
   const written: unknown[] = []
   await openScreen('/clients', (server) => {
     answerClients(server, [lis, nowak])
-    server.answers(clientMerges.preview, () => ({ kept: nowak, lost: lis, moves: [], obstacle: null }))
+    server.answers(clientMerges.preview, () => ({
+      kept: nowak,
+      lost: lis,
+      choices: [],
+      moves: [],
+      obstacle: null,
+    }))
     server.answers(clientMerges.create, ({ body }) => {
       written.push(body)
       return merge

@@ -24,7 +24,7 @@ const longest = 2000
 /** Alerts stand first, then pinned notes; each the latest first. */
 const ranks: Record<NoteKind, number> = { alert: 0, pinned: 1, plain: 2 }
 
-/** Notes on the client with author and day, the latest first. Each is changed by its author alone. */
+/** Notes on the client with author and day, the latest first. Each is changed by its author; one whose author has left can be archived. */
 export function ClientNotes({ client }: { client: Client }) {
   const mayWrite = useAllows(clientNotes.create)
   const list = useCall(
@@ -104,6 +104,7 @@ function NewNote({ clientId }: { clientId: string }) {
 
 function Note({ note, mayWrite, onArchive }: { note: ClientNote; mayWrite: boolean; onArchive: () => void }) {
   const { timezone } = useBusiness()
+  const mayArchiveClients = useAllows(clients.delete)
   const [text, setText] = useState<string | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const update = useChange(clientNotes.update, { forgets: shownBy })
@@ -188,26 +189,29 @@ function Note({ note, mayWrite, onArchive }: { note: ClientNote; mayWrite: boole
             </Button>
           </>
         ) : (
-          mayWrite &&
-          note.own && (
+          mayWrite && (
             <>
-              <Button
-                ref={editButton}
-                variant="ghost"
-                size="small-icon"
-                aria-label={t('Edit the note of {time}', { time: when })}
-                onClick={() => setText(note.text)}
-              >
-                <Pencil aria-hidden="true" className="size-3.5" />
-              </Button>
-              <Button
-                variant="ghost"
-                size="small-icon"
-                aria-label={t('Archive the note of {time}', { time: when })}
-                onClick={onArchive}
-              >
-                <Archive aria-hidden="true" className="size-3.5" />
-              </Button>
+              {note.own && (
+                <Button
+                  ref={editButton}
+                  variant="ghost"
+                  size="small-icon"
+                  aria-label={t('Edit the note of {time}', { time: when })}
+                  onClick={() => setText(note.text)}
+                >
+                  <Pencil aria-hidden="true" className="size-3.5" />
+                </Button>
+              )}
+              {(note.own || (note.is_left_behind && mayArchiveClients)) && (
+                <Button
+                  variant="ghost"
+                  size="small-icon"
+                  aria-label={t('Archive the note of {time}', { time: when })}
+                  onClick={onArchive}
+                >
+                  <Archive aria-hidden="true" className="size-3.5" />
+                </Button>
+              )}
             </>
           )
         )}

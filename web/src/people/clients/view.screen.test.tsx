@@ -212,6 +212,26 @@ test('a note is added, changed and archived where it stands; those of others are
   expect(server.written().map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
 })
 
+test('an alert of somebody who has left can be archived, and is not edited', async () => {
+  const alert = { kind: 'alert', created_at: '2026-11-01T09:00:00Z' } as const
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    server.answers(clientNotes.index, () =>
+      pageOf(
+        sample(clientNote, { ...alert, text: 'Dawna', is_left_behind: true }),
+        sample(clientNote, { ...alert, text: 'Cudza', is_left_behind: false }),
+      ),
+    )
+  })
+  const notes = page.getByRole('list', { name: t('Notes') })
+  await expect.element(notes.getByText('Dawna')).toBeVisible()
+  const names = notes
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual([expect.stringContaining(t('Archive the note of {time}', { time: '' }).trim())])
+})
+
 test('a user who may only see clients reads the card without figures of money, and changes nothing', async () => {
   await openScreen(
     `/clients/${iga.id}`,

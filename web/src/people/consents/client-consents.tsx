@@ -17,7 +17,7 @@ import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { clients, consents } from '../../platform/net/calls.gen.ts'
+import { clientPhotos, clients, consents } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
@@ -119,7 +119,7 @@ function ConsentDialog({
   const [proof, setProof] = useState('')
   const refusal = useRefusal(Object.keys(consentInput.shape))
   const save = useChange(consents.create, {
-    forgets: [consents.ofClient, consents.index, clients.show],
+    forgets: [consents.ofClient, consents.index, clients.show, clientPhotos.index],
     handles: isRefusalOfForm,
     onError: refusal.set,
     onSuccess: () => {

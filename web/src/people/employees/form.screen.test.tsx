@@ -50,3 +50,26 @@ test('services that are taken from an employee are asked about before they are s
   await page.getByRole('button', { name: t('Save anyway') }).click()
   await expect.poll(() => calls).toEqual([[{ employee_id: ola.id, service_id: cut.id }], []])
 })
+
+test('the visits ahead of an employee who loses the column in the calendar are asked about', async () => {
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', in_calendar: true, max_parallel: 1 })
+  const calls: unknown[] = []
+  await openScreen(`/employees/${ola.id}/edit`, (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(employees.show, () => ola)
+    server.answers(resources.index, () => pageOf())
+    server.answers(users.index, () => pageOf())
+    server.answers(affectedVisits.ofHours, ({ body }) => {
+      calls.push(body)
+      return { count: 1, visits: [sample(affectedVisit, { client_name: 'Anna Lis', status: 'booked' })] }
+    })
+    server.answers(employees.update, ({ body }) => {
+      calls.push(body.in_calendar)
+      return { ...ola, in_calendar: false }
+    })
+  })
+  await page.getByRole('switch', { name: t('Has a column in the calendar') }).click()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await page.getByRole('button', { name: t('Save anyway') }).click()
+  await expect.poll(() => calls).toEqual([{ kind: 'column', employee_id: ola.id }, false])
+})

@@ -44,8 +44,13 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       tips_share: true,
       pay_changes: seesPay ? [] : undefined,
     },
-    asks: async ({ left_on }) => {
-      if (!employee || !left_on || left_on === employee.left_on) return true
+    asks: async ({ left_on, in_calendar }) => {
+      if (!employee) return true
+      if (employee.in_calendar && in_calendar === false) {
+        const body = { kind: 'column', employee_id: employee.id } as const
+        return ask({ kind: 'hours', body, name: employeeName(employee) })
+      }
+      if (!left_on || left_on === employee.left_on) return true
       const body = { kind: 'last_day', employee_id: employee.id, left_on } as const
       return ask({ kind: 'hours', body, name: employeeName(employee) })
     },

@@ -1,6 +1,6 @@
 import type { LeaveBalance } from '@wizyta/contract/people/leave/api'
 import { leaveReason } from '@wizyta/contract/people/leave/api'
-import { carriedLeft, carriedUntil } from '@wizyta/contract/people/leave/leave-days'
+import { carriedLeft, carriedUntil, leftOf } from '@wizyta/contract/people/leave/leave-days'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -15,7 +15,7 @@ export function Balance({ balance: { kinds, year } }: { balance: LeaveBalance })
     <dl aria-label={t('Days of leave in {year}', { year })} className="flex flex-wrap gap-x-8 gap-y-3">
       {shown.map((kind) => {
         const { reason, limit, used, requested, carried } = kind
-        const left = limit === null ? null : limit + carried - used
+        const left = leftOf(kinds, kind)
         const old = carriedLeft(kind)
         return (
           <div key={reason}>

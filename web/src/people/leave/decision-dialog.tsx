@@ -1,4 +1,9 @@
-import { type LeaveRequest, leaveReason, leaveStatus } from '@wizyta/contract/people/leave/api'
+import {
+  type LeaveBalance,
+  type LeaveRequest,
+  leaveReason,
+  leaveStatus,
+} from '@wizyta/contract/people/leave/api'
 import { useState } from 'react'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
@@ -40,13 +45,42 @@ export function DecisionDialog({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
+/** The days left in each year that a request touches: one, or two for leave over New Year. */
+function useBalances({ id, employee_id, starts_on, ends_on, status }: LeaveRequest): LeaveBalance[] {
+  const [first, last] = [Number(starts_on.slice(0, 4)), Number(ends_on.slice(0, 4))]
+  const whose = { employee_id, ...(status === 'requested' && { leave_id: id }) }
+  const { data: one } = useCall(leaveRequests.balance, { query: { year: first, ...whose } })
+  const { data: other } = useCall(
+    leaveRequests.balance,
+    { query: { year: last, ...whose } },
+    { enabled: last !== first },
+  )
+  return [one, last === first ? null : other].filter((balance) => balance != null)
+}
+
+/** Says which kinds of leave the request takes more of than is left, and in which year. */
+function OverLimit({ balances }: { balances: readonly LeaveBalance[] }) {
+  return balances.flatMap(({ year, kinds }) =>
+    kinds
+      .filter(({ is_over }) => is_over)
+      .map(({ reason }) => (
+        <Alert key={`${year} ${reason}`} tone="warning">
+          {t('This request takes more days than are left in {year}: {kind}.', {
+            year: String(year),
+            kind: wordOf(leaveReason, reason),
+          })}
+        </Alert>
+      )),
+  )
+}
+
 function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void }) {
   const mayDecide = useAllows(leaveRequests.decide)
   const { id, version, employee_id, employee_name, starts_on, ends_on, from_time, to_time, status } = leave
   const [note, setNote] = useState('')
   const affected = useAffectedVisits()
-  const year = Number(starts_on.slice(0, 4))
-  const { data: balance } = useCall(leaveRequests.balance, { query: { year, employee_id } })
+  const isOpen = status === 'requested'
+  const balances = useBalances(leave)
   const forgets = [
     leaveRequests.index,
     leaveRequests.show,
@@ -61,10 +95,6 @@ function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void
   const decide = useChange(leaveRequests.decide, { forgets })
   const cancel = useChange(leaveRequests.cancel, { forgets })
   const isPending = decide.isPending || cancel.isPending
-  const kind = balance?.kinds.find(({ reason }) => reason === leave.reason)
-  const isOver = Boolean(
-    kind?.limit != null && status === 'requested' && kind.used + leave.days > kind.limit + kind.carried,
-  )
 
   const approve = async () => {
     if (isPending) return
@@ -86,7 +116,6 @@ function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void
     if (isPending) return
     cancel.mutate({ params: { id }, version }, { onSuccess: done(t('The request was taken back.')) })
   }
-  const isOpen = status === 'requested'
   const facts: [string, string | null][] = [
     [t('Days|leave'), absenceText(leave)],
     [t('Kind|leave'), wordOf(leaveReason, leave.reason)],
@@ -112,12 +141,13 @@ function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void
             ),
         )}
       </dl>
-      {balance && (
-        <div className="rounded-lg bg-tint px-3 py-2">
+      {balances.map((balance) => (
+        <div key={balance.year} className="rounded-lg bg-tint px-3 py-2">
+          {balances.length > 1 && <p className="font-semibold">{balance.year}</p>}
           <Balance balance={balance} />
         </div>
-      )}
-      {isOver && <Alert tone="warning">{t('This request takes more days than are left.')}</Alert>}
+      ))}
+      {isOpen && <OverLimit balances={balances} />}
       {isOpen && mayDecide && (
         <Field label={t('Reason of the decision')} hint={t('The employee sees it.')}>
           {(control) => (

@@ -65,6 +65,29 @@ test('an approver sees the days left, is told the visits that are hit, and appro
   expect(sent).toEqual([{ status: 'approved', note: 'Udanego odpoczynku' }])
 })
 
+test('leave over New Year is compared with the days left of both years', async () => {
+  const winter = { ...leave, starts_on: '2026-12-30', ends_on: '2027-01-05' }
+  await openScreen('/employees/absences', (server) => {
+    server.answers(leaveRequests.index, () => pageOf(winter))
+    server.answers(leaveRequests.show, () => winter)
+    server.answers(leaveRequests.balance, ({ query }) => {
+      if (!query.employee_id) return null
+      const year = Number(query.year)
+      const isOver = year === 2027 && query.leave_id === winter.id
+      return { ...balance, year, kinds: balance.kinds.map((kind) => ({ ...kind, is_over: isOver })) }
+    })
+  })
+  await page
+    .getByRole('link', { name: /Ewa Lis/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog.getByText('Ten wniosek przekracza dni pozostałe w 2027 roku: Urlop.'))
+    .toBeVisible()
+  expect(dialog.getByText(/pozostałe w 2026 roku/).elements()).toEqual([])
+})
+
 test('an employee sees the own days left and asks for leave', async () => {
   const sent: unknown[] = []
   await openScreen(

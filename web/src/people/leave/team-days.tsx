@@ -1,4 +1,5 @@
 import { type LeaveBalance, leaveReason } from '@wizyta/contract/people/leave/api'
+import { leftOf } from '@wizyta/contract/people/leave/leave-days'
 import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
@@ -100,7 +101,7 @@ function Days({ balances, year }: { balances: readonly LeaveBalance[]; year: num
               </th>
               {kinds.map(({ reason }) => (
                 <td key={reason} className="min-w-28 text-end">
-                  <DaysOfKind of={own.find((kind) => kind.reason === reason)} />
+                  <DaysOfKind kinds={own} reason={reason} />
                 </td>
               ))}
             </tr>
@@ -111,10 +112,11 @@ function Days({ balances, year }: { balances: readonly LeaveBalance[]; year: num
   )
 }
 
-function DaysOfKind({ of: kind }: { of: Kind | undefined }) {
+function DaysOfKind({ kinds, reason }: { kinds: readonly Kind[]; reason: Kind['reason'] }) {
+  const kind = kinds.find((one) => one.reason === reason)
   if (!kind) return null
   const { limit, used, requested, carried } = kind
-  const left = limit === null ? null : limit + carried - used
+  const left = leftOf(kinds, kind)
   return (
     <>
       {left === null || limit === null ? (

@@ -94,7 +94,9 @@ function Retention({ saved }: { saved: Rules }) {
         {field(
           'retention_years',
           t('Erase clients without a visit for'),
-          t('Five years are common; ask your lawyer.'),
+          t(
+            'Five years are common; ask your lawyer. Purchases count as visits. Clients with a balance, a valid voucher or pass, or a place on the waiting list stay.',
+          ),
         )}
         {field(
           'health_retention_years',

@@ -73,8 +73,8 @@ const candidatesOf = (line: SlotLine, { employees }: VisitCatalogue) =>
     ? [line.employee_id]
     : employees
         .filter(
-          ({ choosable, services }) =>
-            choosable && services.some(({ service_id }) => service_id === line.service_id),
+          ({ choosable, in_calendar, services }) =>
+            choosable && in_calendar && services.some(({ service_id }) => service_id === line.service_id),
         )
         .map(({ id }) => id)
 

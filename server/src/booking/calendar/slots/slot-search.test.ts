@@ -56,6 +56,7 @@ const catalogueOf = (
     archived: false,
     user_id: null,
     choosable: true,
+    in_calendar: true,
     hired_on: null,
     left_on: null,
     services: services.map((service_id) => ({

@@ -72,6 +72,20 @@ test('without a choice, takes the employee with the smallest remaining gap', asy
   expect([who('09:00'), who('09:30'), who('10:00')]).toEqual([iga, iga, ola])
 })
 
+test('without a choice, takes nobody who has no column in the calendar', async () => {
+  const wash = await salon.service({ duration_min: 60 })
+  const [ola, owner] = [
+    await salon.employee({}, [wash]),
+    await salon.employee({ in_calendar: false }, [wash]),
+  ]
+  for (const id of [ola, owner]) await salon.week(id, nineToNoon)
+  const who = async (employee_id: string | null) => [
+    ...new Set((await search([{ service_id: wash, employee_id }])).map(({ lines }) => lines[0]?.employee_id)),
+  ]
+  expect(await who(null)).toEqual([ola])
+  expect(await who(owner)).toEqual([owner])
+})
+
 test('lines follow each other with one person, or run side by side with two', async () => {
   const nails = await salon.service({ duration_min: 60 })
   const [ola, iga] = [await salon.employee({}, [nails]), await salon.employee({}, [nails])]
