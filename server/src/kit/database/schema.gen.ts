@@ -463,6 +463,7 @@ export interface DB {
     by_id: Generated<string | null>
     at: Generated<string>
     undone_at: string | null
+    taken: Generated<string[]>
   }
   client_notes: {
     business_id: string
@@ -811,6 +812,14 @@ export interface DB {
     received: Generated<number>
     pack_size: number | null
     amount: number | null
+  }
+  different_clients: {
+    business_id: string
+    id: Generated<string>
+    first_id: string
+    second_id: string
+    by_id: Generated<string | null>
+    at: Generated<string>
   }
   discount_client_groups: {
     business_id: string
@@ -1816,6 +1825,7 @@ export interface DB {
     fiscal_name: string | null
     price_reason: string | null
     price_note: string | null
+    missed_event_id: string | null
   }
   sale_payments: {
     business_id: string
@@ -2630,6 +2640,7 @@ export interface DB {
     refused_at: string | null
     refused_start: string | null
     missed_at: string | null
+    former_client: ColumnType<unknown, string | null | undefined, string | null>
   }
   voucher_entries: {
     business_id: string

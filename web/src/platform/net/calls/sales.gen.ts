@@ -20,6 +20,7 @@ import type { receipts as receiptsCalls } from '@wizyta/contract/sales/receipts/
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stocktakeLines as stocktakeLinesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/baskets'
+import type { salesAnew as salesAnewCalls } from '@wizyta/contract/sales/till/sale-anew'
 import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
 import type { voucherPictures as voucherPicturesCalls } from '@wizyta/contract/sales/vouchers/template'
 
@@ -140,6 +141,10 @@ export const baskets = {
   create: { method: 'POST', path: '/tenant/baskets', permission: 'sales.create', idempotent: true },
   delete: { method: 'DELETE', path: '/tenant/baskets/:id', permission: 'sales.create', status: 204 },
 } as unknown as typeof basketsCalls
+
+export const salesAnew = {
+  show: { method: 'GET', path: '/tenant/sales/:id/basket', permission: ['sales.index', 'sales.create'] },
+} as unknown as typeof salesAnewCalls
 
 export const voucherMails = {
   index: { method: 'GET', path: '/tenant/vouchers/:id/mails', permission: 'vouchers.index' },
