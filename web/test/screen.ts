@@ -64,7 +64,9 @@ export async function openScreen(
   { rights = permissions, isSignedIn = true, user = {}, phone = false }: Visitor = {},
 ): Promise<FakeServer> {
   // What an element was waited for in vain with.
-  onTestFailed(() => console.log(`The screen ${location.pathname}:\n${document.body.innerText.slice(0, 2_000)}`))
+  onTestFailed(() =>
+    console.log(`The screen ${location.pathname}:\n${document.body.innerText.slice(0, 2_000)}`),
+  )
   await (phone ? page.viewport(390, 844) : page.viewport(1440, 900))
   const started = startFakeServer()
   server = started

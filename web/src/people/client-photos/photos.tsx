@@ -70,12 +70,7 @@ export function ClientPhotos({ clientId, isOff }: { clientId: string; isOff: boo
             )}
             <ul className="flex flex-col gap-4">
               {data.map((set) => (
-                <PhotoPair
-                  key={set.id}
-                  set={set}
-                  mayWrite={mayWrite}
-                  isWithdrawn={withdrawn_on !== null}
-                />
+                <PhotoPair key={set.id} set={set} mayWrite={mayWrite} isWithdrawn={withdrawn_on !== null} />
               ))}
             </ul>
             {total > data.length && wanted < 50 && (
