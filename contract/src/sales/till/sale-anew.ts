@@ -4,10 +4,10 @@ import { basketLine } from './baskets.ts'
 import { visitBasket } from './visit-basket.ts'
 
 /**
- * Differences between a sale and the basket that sells it anew. The last three belong to lines of the basket: another price,
- * a pass that covered it, an employee who is archived. All others are left out.
+ * Differences between a sale and the basket that sells it anew. The last three are of lines in it: another price, a pass that
+ * covered them, an archived employee. All others are left out.
  */
-export const anewChange = z.enum([
+const anewChange = z.enum([
   'archived',
   'no_price',
   'voucher',
