@@ -4,11 +4,10 @@ import { basketLine } from './baskets.ts'
 import { visitBasket } from './visit-basket.ts'
 
 /**
- * Differences between a basket that sells a sale anew and that sale. Left out: an archived or inactive item, goods without a
- * sale price, vouchers that were sold, payments to a balance, an archived client, points. In the basket: a line at another
- * price than before, one that a pass covered, one of an employee who is archived.
+ * Differences between a sale and the basket that sells it anew. The last three are of lines in it: another price, a pass that
+ * covered them, an archived employee. All others are left out.
  */
-export const anewChange = z.enum([
+const anewChange = z.enum([
   'archived',
   'no_price',
   'voucher',
@@ -20,7 +19,7 @@ export const anewChange = z.enum([
   'employee',
 ])
 
-/** What a refunded or voided sale brings into the basket that sells it anew, at the prices of today. */
+/** The basket that sells a refunded or voided sale anew, at the prices of today. */
 export const saleAnew = z
   .object({
     replaces_id: z.uuid(),

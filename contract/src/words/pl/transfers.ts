@@ -32,8 +32,8 @@ export const transfers = {
     'Inna pozycja trafia do tego samego produktu drugiego salonu. Nadaj tam każdemu produktowi jego własny kod.',
   'The other salon keeps this product by batch, and not all of this stock has one. Enter its batch here first.':
     'Drugi salon prowadzi ten produkt w partiach, a część tego stanu nie ma partii. Najpierw wprowadź ją tutaj.',
-  'Only sealed packs can be moved: this product lasts a time after opening, and the day of opening does not go along.':
-    'Przesunąć można tylko całe, zamknięte opakowania: ten produkt ma termin po otwarciu, a data otwarcia nie przechodzi do drugiego salonu.',
+  'Only sealed packs can be moved: this product lasts a time after opening. The day of opening does not go along.':
+    'Przesunąć można tylko całe, zamknięte opakowania: ten produkt ma termin po otwarciu. Data otwarcia nie przechodzi do drugiego salonu.',
   'The stock of “{name}” in {salon} is below zero. Enter what is missing there first.':
     'Stan produktu „{name}” w salonie {salon} jest ujemny. Najpierw wprowadź tam brakujące sztuki.',
   'A colleague who can change the stock of {salon} now can take it back.':

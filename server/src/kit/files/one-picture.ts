@@ -39,7 +39,7 @@ export function onePicture({ pictures, owners, owner, encode, archived }: Pictur
     remove,
     /**
      * Puts a picture in place of a former one. Returns its id.
-     * @throws 404 where there is no such row, 409 where it is archived, 422 for what is no picture, 429 after 60 in an hour
+     * @throws as `remove`; 422 for what is no picture, 429 after 60 in an hour
      */
     async replace(
       { tx, businessId, app, session }: BusinessContext & { app: AppParts },

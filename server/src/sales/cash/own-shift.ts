@@ -41,8 +41,8 @@ export async function countsBlind(
 }
 
 /**
- * Refuses an entry in the drawer of a colleague to users who see their own shift alone and have one open. Without one they
- * work at the drawer of a colleague: a till has one open shift, and one user has opened it.
+ * Refuses an entry in the drawer of a colleague. It concerns users who see their own shift alone and have one open. Without
+ * one they work at the drawer of a colleague: one user opens the shift of a till.
  */
 export async function refuseOtherDrawer(
   call: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,

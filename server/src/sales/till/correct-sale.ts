@@ -228,7 +228,7 @@ async function typesOf(
   return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
-/** Refuses to move cash of another drawer than that of the sale, or of one that was counted: its difference is in the book. */
+/** Refuses to move cash of another drawer than that of the sale. That of a counted one is in the book as a difference. */
 async function refuseOtherDrawer(
   { tx, businessId }: ApprovedCall,
   { sale, place }: LockedSale,

@@ -109,7 +109,7 @@ test('of a product that lasts a time after opening, whole sealed packs alone go 
   )
   const onlySealed = {
     'lines.0.qty': [
-      'Only sealed packs can be moved: this product lasts a time after opening, and the day of opening does not go along.',
+      'Only sealed packs can be moved: this product lasts a time after opening. The day of opening does not go along.',
     ],
   }
   expect((await move([{ product_id: cream, qty: 200_000 }])).body.errors).toEqual(onlySealed)

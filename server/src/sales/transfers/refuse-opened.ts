@@ -35,4 +35,4 @@ export async function refuseOpened(
 }
 
 const onlySealed =
-  'Only sealed packs can be moved: this product lasts a time after opening, and the day of opening does not go along.'
+  'Only sealed packs can be moved: this product lasts a time after opening. The day of opening does not go along.'

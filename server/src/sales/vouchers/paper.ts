@@ -97,7 +97,7 @@ export async function readPaper(
 }
 
 /**
- * Lays a voucher out. Its pictures are encoded for that: call it once the transaction that has read it is over, where it can be.
+ * Lays a voucher out. Its pictures are encoded for that: where possible, call it once the transaction is over.
  * @returns the file, and its name
  */
 export async function writePaper(

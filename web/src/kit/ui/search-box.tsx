@@ -262,7 +262,7 @@ function Row({
   )
 }
 
-/** What an option shows. It is drawn anew only when that changes: no key waits for a list of 30. */
+/** The content of an option. It is drawn anew only when that changes: no key waits for a list of 30. */
 const Shown = memo(
   ({ option, render }: { option: SearchOption; render: (option: SearchOption) => ReactNode }) =>
     render(option),

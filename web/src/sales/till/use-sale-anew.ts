@@ -10,7 +10,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { type Basket, emptyBasket, withVisits } from './basket.ts'
 
 /** Changes that the screen tells, of the basket whose key they have. */
-export interface AnewChanges {
+interface AnewChanges {
   key: string
   changes: SaleAnew['changes']
 }
