@@ -2,10 +2,13 @@ import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/
 import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
+import { client, clients } from '@wizyta/contract/people/clients/api'
+import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
+import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../../test/fake-server.ts'
-import { newId, sample } from '../../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../../test/sample.ts'
 import { openScreen } from '../../../../test/screen.ts'
 import { startingWith, t } from '../../../../test/words.ts'
 
@@ -98,6 +101,41 @@ test('a link that repeats a visit opens the form with its services and employees
   })
   await expect.element(page.getByText('Pani Kasia')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /długie/ })).toBeChecked()
+})
+
+test('an undone booking says so, and its client is back on the waiting list', async () => {
+  const ola = sample(client, { id: newId(), first_name: 'Ola', last_name: 'Lis' })
+  const booked = sample(visit, { status: 'booked', walk_in_name: 'Ola Lis' })
+  const asked: unknown[] = []
+  await openScreen('/calendar?view=day&date=2027-02-20&new=2027-02-20T09:00:00.000Z~', (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(clients.index, () => pageOf(ola))
+    server.answers(clients.show, () => ola)
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+    server.answers(visits.index, () => pageOf())
+    server.answers(visits.usualVariants, () => ({ data: [] }))
+    server.answers(visits.slots, () => ({ slots: [], gave_up: false }))
+    server.answers(visits.check, () => ({ dates: [] }))
+    server.answers(visits.show, () => booked)
+    server.answers(visits.history, () => ({ data: [] }))
+    server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
+    server.answers(deposits.index, () => sample(visitDeposits))
+    server.answers(visits.create, () => ({ data: [booked], skipped: [] }))
+    server.answers(visits.step, ({ body }) => {
+      asked.push(body)
+      return booked
+    })
+  })
+  await page.getByRole('combobox', { name: t('Client') }).fill('Lis')
+  await page.getByRole('option', { name: /Ola Lis/ }).click()
+  await page.getByRole('combobox', { name: t('Service') }).fill('strzy')
+  await page.getByRole('option', { name: /Strzyżenie/ }).click()
+  await page.getByRole('radio', { name: /długie/ }).click()
+  await expect.element(page.getByText(/10:00–11:00/).last()).toBeVisible()
+  await page.getByRole('button', { name: startingWith(t('Book|visit')) }).click()
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.poll(() => asked).toMatchObject([{ to: 'cancelled', undoes_booking: true }])
 })
 
 test('a visit that cannot be read to be repeated is told, and the form stays empty', async () => {
