@@ -1,6 +1,6 @@
 import type { Person } from './app.ts'
 
-/** Two clients who can be merged, a merge of two others, and a client who is neither of the first two. */
+/** Two clients who can be merged, a merge of two others, and pairs that are two people. */
 export async function fillMerge(person: Person, client: string) {
   const ids: string[] = []
   for (let place = 0; place < 4; place += 1) {

@@ -30,7 +30,7 @@ const notSeenFor = (years: number) => sql`
     and b.subject_id = c.id and b.balance <> 0)`
 const isAhead = sql`${isOneOf('v.status', aheadStatuses)} and v.starts_at > now()`
 
-/** No sale lies within the years, no voucher or pass has something left, and nobody waits for a time. */
+/** No sale lies within the years, no voucher or pass has something left, and no entry of the waiting list is open. */
 const isDoneFor = (years: number) => sql`
   not exists (select from sales s where s.business_id = c.business_id and s.client_id = c.id
     and s.sold_at >= now() - make_interval(years => ${years}))
@@ -39,7 +39,7 @@ const isDoneFor = (years: number) => sql`
       in ('active', 'blocked', 'frozen'))
   and not exists (select from waiting_entries w where w.business_id = c.business_id and w.client_id = c.id
     and w.archived_at is null and w.status in ('waiting', 'offered') and coalesce(w.valid_to >= now()::date, true))`
-/** Vouchers of the client `c`: their own, and those that they bought for nobody who is named. */
+/** Vouchers of the client `c`: their own, and those that they bought without a name. */
 const vouchersOfClient = sql`
   select o.id from vouchers o where o.business_id = c.business_id and o.client_id = c.id
   union all

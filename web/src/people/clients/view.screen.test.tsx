@@ -212,7 +212,7 @@ test('a note is added, changed and archived where it stands; those of others are
   expect(server.written().map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH', 'DELETE', 'POST'])
 })
 
-test('an alert of somebody who has left can be archived, and is not edited', async () => {
+test('an alert of a former author can be archived, and is not edited', async () => {
   const alert = { kind: 'alert', created_at: '2026-11-01T09:00:00Z' } as const
   await openScreen(`/clients/${iga.id}`, (server) => {
     answerIga(server)
