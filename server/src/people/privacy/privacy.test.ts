@@ -106,6 +106,19 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
       balance,
     ])
   await setBalance(0)
+  // A prepayment that is held is in the way too: its sum is put aside, and back at the end.
+  const deposits = await asOwner(
+    t,
+    `select b.subject_id, b.balance from book_balances b join sales s on s.id = b.subject_id
+    where b.account = 'deposit' and s.client_id = $1`,
+    [client],
+  )
+  const setDeposit = (id: string, balance: number) =>
+    asOwner(t, `update book_balances set balance = $2 where account = 'deposit' and subject_id = $1`, [
+      id,
+      balance,
+    ])
+  for (const { subject_id } of deposits) await setDeposit(subject_id, 0)
   const sums = () =>
     asOwner(t, `select count(*)::int as count, sum(total)::bigint as total from sales where client_id = $1`, [
       client,
@@ -120,6 +133,7 @@ test('all data of a client is handed out as JSON and PDF, and the log says so', 
   expect(await sums()).toEqual([before])
   expect(await card(client)).toMatchObject({ phone: null, email: null, last_name: null })
   await setBalance(owed?.balance ?? 0)
+  for (const { subject_id, balance } of deposits) await setDeposit(subject_id, balance)
 })
 
 /** Fills a card with a relation, an own field, a patch test, an own price and a photo. Another user hears of its task. */
