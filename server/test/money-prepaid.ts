@@ -149,7 +149,7 @@ export async function prepaidOperations(desk: MoneyDesk, made: any[]) {
         ],
         payments: rest(one, price + (one.fee ? 999 : 0)),
       })
-      const id = answer.body?.lines?.[0]?.voucher?.id
+      const id = (answer.body as any)?.lines?.[0]?.voucher?.id
       if (id) vouchers.push({ id, sale: answer.body, template, isPaidOut: false })
       return answer
     },

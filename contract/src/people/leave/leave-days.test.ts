@@ -75,7 +75,13 @@ test('each part of a day counts once, and illness before leave', () => {
   expect(byReason(leave, leave)).toEqual({ holiday: 5000 })
   expect(byReason(leave, ['holiday', '2026-10-08', '2026-10-13'])).toEqual({ holiday: 7000 })
   expect(byReason(leave, ['sick', '2026-10-07', '2026-10-12'])).toEqual({ holiday: 2000, sick: 4000 })
-  const half = ['on_demand', '2026-10-05', '2026-10-05', '13:00', '17:00'] as [string, string, string]
+  const half = ['on_demand', '2026-10-05', '2026-10-05', '13:00', '17:00'] as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   expect(byReason(leave, half)).toEqual({ holiday: 4500, on_demand: 500 })
 })
 

@@ -67,7 +67,7 @@ export const verifySales = (tx: Tx, businessId: string): Promise<Checked> =>
 function saleFaults(sale: SaleDocument): BookFault[] {
   // A prepayment is posted as a sale is.
   const kind = sale.kind === 'deposit' ? 'sale' : sale.kind
-  const wanted = [{ kind, entries: dueOf(sale, kind) }]
+  const wanted: { kind: string; entries: BookEntry[] }[] = [{ kind, entries: dueOf(sale, kind) }]
   if (sale.is_voided)
     wanted.push({
       kind: 'void',
