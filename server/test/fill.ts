@@ -356,7 +356,10 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     name: text(80),
     employees: [{ employee_id: employee, valid_from: '2026-01-01' }],
   })
-  const { id: emptyCommissionGroup } = await create('/tenant/commission-groups', { ...rates, name: text(79) })
+  const { id: emptyCommissionGroup } = await create('/tenant/commission-groups', {
+    ...rates,
+    name: `${mark} 2`,
+  })
   const { id: feed } = await create('/tenant/calendar-feeds', { employee_id: employee })
   await person.put(`/tenant/customers/${client}/calendar`)
   await person.put(`/tenant/working-week?employee_id=${second}`, {
