@@ -132,6 +132,8 @@ function answerNothing(server: FakeServer) {
     client_balance: null,
     can_take: false,
     rule: null,
+    fees: [],
+    proposed_fee: 0,
   }))
 }
 

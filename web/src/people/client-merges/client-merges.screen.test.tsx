@@ -131,6 +131,7 @@ test('a pair that is two people leaves the list, and comes back by its undo', as
     })
     server.answers(clientMerges.offerAgain, ({ params }) => {
       written.push(params.id)
+      return undefined
     })
   })
   const names = { first: 'Anna Lis', second: 'Jaś Lis' }

@@ -105,7 +105,7 @@ test('a consent to marketing that does not reach its address says why', async ()
   } as const
   await openScreen(`/clients/${iga.id}`, (server) => {
     answerCard(server, iga)
-    server.answers(consents.ofClient, () => ({ data: [{ ...sms, last, kept_back: 'complained' }] }))
+    server.answers(consents.ofClient, () => ({ data: [{ ...sms, last, kept_back: 'complained' as const }] }))
   })
   await expect.element(page.getByText(/Mimo zgody marketing nie wychodzi: Skarga klienta/)).toBeVisible()
 })
