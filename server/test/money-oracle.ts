@@ -1,7 +1,7 @@
 import type { Rows } from './money-rows.ts'
 
 /** Figures that plain loops count from stored documents. Nothing here reads the tax or the book that the till has written. */
-export interface Tax {
+interface Tax {
   rate: string
   net: number
   vat: number
@@ -37,8 +37,7 @@ export function taxOf(sale: { id: string }, { everyLine, everyPayment, vouchers 
   })
 }
 
-const debts = ['owed_deposits', 'owed_balances', 'owed_vouchers', 'owed_passes'] as const
-type Debts = Record<(typeof debts)[number], number>
+type Debts = Record<'owed_deposits' | 'owed_balances' | 'owed_vouchers' | 'owed_passes', number>
 
 /** Returns how debts to clients changed on days. A void takes its document back on its own day. */
 export function debtsOf(

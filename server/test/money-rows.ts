@@ -31,7 +31,7 @@ export interface Rows {
  * after midnight. The book, vouchers and stock follow their documents.
  */
 export async function moveToClockChange(t: Salon) {
-  const moved = `timestamptz '2026-10-23T20:00Z' + interval '61 minutes'`
+  const moved = `timestamptz '2026-10-23T20:00Z' + interval '37 minutes'`
   for (const table of [
     'sales',
     'sale_voids',

@@ -38,7 +38,7 @@ const choices = fc.record({
   share: fc.integer({ min: 1, max: 100 }),
 })
 /** Another seed makes other operations in another order: `MONEY_SEED=7` in front of a run of the tests. */
-const usualSeed = 20_261_025
+const usualSeed = 5
 const askedSeed = Number(process.env.MONEY_SEED ?? usualSeed)
 
 /**

@@ -150,7 +150,14 @@ describe('reports of money', () => {
     for (const by of ['document', 'fiscal', 'buyer', 'week', 'month'])
       expect([by, (await read('vat', by)).totals]).toEqual([by, totals])
     // Nothing above holds for want of rows.
-    expect(used).toBeGreaterThan(0)
+    for (const kind of ['amount', 'pass'])
+      for (const vat of ['spv', 'mpv']) {
+        const isUse = ({ voucher_id }: { voucher_id: string }) => {
+          const voucher = rows.vouchers.get(voucher_id)
+          return voucher?.kind === kind && voucher.vat_kind === vat
+        }
+        expect([kind, vat, rows.payments.some(isUse)]).toEqual([kind, vat, true])
+      }
     for (const kind of ['sale', 'deposit', 'refund'])
       expect(new Set(taxes.filter(({ sale }) => sale.kind === kind).map(({ rate }) => rate))).toEqual(
         new Set(['8', '23']),
