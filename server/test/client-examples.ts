@@ -31,9 +31,9 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
   'clientGroups.preview': () => ({ body: { rule: lostClients, page: 1, per_page: 5 } }),
   'clientGroups.ofClient': (ids) => ({ id: ids.client }),
   'clientMerges.duplicates': () => ({ query: 'page=1' }),
-  'clientMerges.apart': () => ({ query: 'page=1' }),
-  'clientMerges.setApart': (ids) => ({ body: { first_id: ids.twin, second_id: ids.otherTwin } }),
-  'clientMerges.offerAgain': (ids) => ({ id: ids.differentClients }),
+  'clientsApart.index': () => ({ query: 'page=1' }),
+  'clientsApart.create': (ids) => ({ body: { first_id: ids.twin, second_id: ids.otherTwin } }),
+  'clientsApart.remove': (ids) => ({ id: ids.differentClients }),
   'clientMerges.preview': (ids) => ({ body: { kept_id: ids.twin, lost_id: ids.otherTwin } }),
   'clientMerges.index': () => ({ query: 'page=1' }),
   'clientMerges.create': (ids) => ({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { instant, localDate, money, requiredText } from '../../kit/field.ts'
+import { money, requiredText } from '../../kit/field.ts'
 import { listQuery, page } from '../../kit/list.ts'
 import { approval } from '../till/approval.ts'
-
-const nameOf = z.object({ id: z.uuid(), name: z.string() })
+import { clientTransfer, clientTransferList } from './transfers.ts'
 
 /** Credit of a client that is paid out: in cash of an open till, or by a transfer. */
 export const clientPayoutInput = z
@@ -31,29 +30,6 @@ export const clientPayout = z
   })
   .meta({ id: 'ClientPayout' })
 export type ClientPayout = z.infer<typeof clientPayout>
-
-/** Credit of a client that left by a transfer: no drawer knows of it. */
-export const clientTransfer = z
-  .object({
-    id: z.uuid(),
-    at: instant,
-    client: nameOf.nullable(),
-    /** Name of the payment method. */
-    method: z.string(),
-    amount: z.int().meta({ label: 'Amount', writtenAs: 'money' }),
-    reason: z.string(),
-    by: nameOf.nullable(),
-    approved_by: nameOf.nullable(),
-  })
-  .meta({ id: 'ClientTransfer' })
-export type ClientTransfer = z.infer<typeof clientTransfer>
-
-export const clientTransferList = {
-  filters: { from: localDate, to: localDate },
-  singles: ['from', 'to'],
-  sorts: ['-at', 'at', 'amount'],
-  includes: [],
-} as const
 
 export const clientPayouts = {
   transfers: endpoint({

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { Page } from '@wizyta/contract/kit/list'
-import type { clientMerges, DifferentClients } from '@wizyta/contract/people/client-merges/api'
+import type { clientsApart, DifferentClients } from '@wizyta/contract/people/client-merges/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
@@ -47,7 +47,7 @@ export async function listDifferent(
 export async function setApart(
   tx: Tx,
   businessId: string,
-  { first_id, second_id }: BodyOf<typeof clientMerges.setApart>,
+  { first_id, second_id }: BodyOf<typeof clientsApart.create>,
 ): Promise<DifferentClients> {
   if (first_id.toLowerCase() === second_id.toLowerCase())
     throw invalid({ second_id: ['Choose two different clients.'] })

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows } from '@wizyta/contract/kit/permission'
 import { cashOperations } from '@wizyta/contract/sales/cash/api'
-import type { ClientTransfer } from '@wizyta/contract/sales/client-payouts/api'
+import type { ClientTransfer } from '@wizyta/contract/sales/client-payouts/transfers'
 import { sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'

@@ -21,7 +21,6 @@ import { GridView } from './grid/grid-view.tsx'
 import { useCalendarKeys } from './grid/use-calendar-keys.ts'
 import { useGrid } from './grid/use-grid.ts'
 import { loadNewVisitPanel, loadVisitPanel, PanelAside } from './panel-aside.tsx'
-import { SaveQuestion } from './saving/save-questions.tsx'
 import { useSaveQuestion } from './saving/save-with-clashes.ts'
 import { useFetchAhead } from './state/fetch-ahead.ts'
 import { datesOf, rangeOf } from './state/range.ts'
@@ -33,7 +32,6 @@ import { Toolbar } from './toolbar/toolbar.tsx'
 import { AgendaView } from './views/agenda-view.tsx'
 import { MissingDays } from './views/missing-days.tsx'
 import { MonthView } from './views/month-view.tsx'
-import { NoColumns } from './views/no-columns.tsx'
 import { TeamWeek } from './views/team-week.tsx'
 import { useWaitingOpen } from './waiting/state.ts'
 
@@ -43,6 +41,8 @@ function drawnBy(view: View, { person }: Pick<CalendarSearch, 'person'>) {
   return view === 'week' && !person ? TeamWeek : GridView
 }
 
+const NoColumns = lazyPart(() => import('./views/no-columns.tsx').then((file) => file.NoColumns))
+const SaveQuestion = lazyPart(() => import('./saving/save-questions.tsx').then((file) => file.SaveQuestion))
 const WaitingAside = lazyPart(() => import('./waiting/aside.tsx').then((file) => file.WaitingAside))
 
 const soonWanted = [loadNewVisitPanel, loadVisitPanel]

@@ -1,6 +1,7 @@
 import {
   clientMerge,
   clientMerges,
+  clientsApart,
   type DuplicatePair,
   differentClients,
   duplicatePair,
@@ -50,7 +51,7 @@ test('two cards are compared, an empty field takes the value of the other card, 
   await openScreen('/clients/duplicates', (server) => {
     server.answers(employees.index, () => pageOf())
     server.answers(clientMerges.duplicates, () => (written.length > 0 ? pageOf() : pageOf(pair)))
-    server.answers(clientMerges.apart, () => pageOf())
+    server.answers(clientsApart.index, () => pageOf())
     server.answers(clientMerges.index, () => (written.length === 1 ? pageOf(merge) : pageOf()))
     server.answers(clientMerges.preview, () => ({
       kept,
@@ -123,13 +124,13 @@ test('a pair that is two people leaves the list, and comes back by its undo', as
   const isApart = () => written.length === 1
   await openScreen('/clients/duplicates', (server) => {
     server.answers(clientMerges.duplicates, () => (isApart() ? pageOf() : pageOf(pair)))
-    server.answers(clientMerges.apart, () => (isApart() ? pageOf(apart) : pageOf()))
+    server.answers(clientsApart.index, () => (isApart() ? pageOf(apart) : pageOf()))
     server.answers(clientMerges.index, () => pageOf())
-    server.answers(clientMerges.setApart, ({ body }) => {
+    server.answers(clientsApart.create, ({ body }) => {
       written.push(body)
       return apart
     })
-    server.answers(clientMerges.offerAgain, ({ params }) => {
+    server.answers(clientsApart.remove, ({ params }) => {
       written.push(params.id)
       return undefined
     })

@@ -11,7 +11,7 @@ import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { clientMerges } from '../../platform/net/calls.gen.ts'
+import { clientMerges, clientsApart } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
@@ -176,7 +176,7 @@ function OpenMerges({ onUndo }: { onUndo: (merge: ClientMerge) => void }) {
 function Apart({ onOfferAgain }: { onOfferAgain: (pair: DifferentClients) => void }) {
   const { timezone } = useBusiness()
   const [wanted, setWanted] = useState(perPage)
-  const { data } = useCall(clientMerges.apart, { query: { per_page: wanted } })
+  const { data } = useCall(clientsApart.index, { query: { per_page: wanted } })
   if (!data || data.data.length === 0) return null
   return (
     <Card>

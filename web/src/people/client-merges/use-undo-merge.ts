@@ -1,13 +1,13 @@
 import type { ClientMerge } from '@wizyta/contract/people/client-merges/api'
 import { toast } from '../../platform/browser/toast.ts'
-import { clientMerges, clients } from '../../platform/net/calls.gen.ts'
+import { clientMerges, clients, clientsApart } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 
 /** Endpoints that a merge, or its undo, makes old. */
 export const changedByMerge = [
   clientMerges.duplicates,
-  clientMerges.apart,
+  clientsApart.index,
   clientMerges.index,
   clients.index,
   clients.show,

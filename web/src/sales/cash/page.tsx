@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { operationList, shiftList } from '@wizyta/contract/sales/cash/api'
-import type { clientTransferList } from '@wizyta/contract/sales/client-payouts/api'
+import type { clientTransferList } from '@wizyta/contract/sales/client-payouts/transfers'
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { t } from '../../platform/text/i18n.ts'

@@ -1,4 +1,4 @@
-import { type ClientTransfer, clientTransferList } from '@wizyta/contract/sales/client-payouts/api'
+import { type ClientTransfer, clientTransferList } from '@wizyta/contract/sales/client-payouts/transfers'
 import { Banknote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Column, SortOf } from '../../kit/list/column.ts'

@@ -492,9 +492,6 @@ export const clientGroups = {
 
 export const clientMerges = {
   duplicates: { method: 'GET', path: '/tenant/customer-duplicates', permission: 'customers.delete' },
-  apart: { method: 'GET', path: '/tenant/different-customers', permission: 'customers.delete' },
-  setApart: { method: 'POST', path: '/tenant/different-customers', permission: 'customers.delete' },
-  offerAgain: { method: 'DELETE', path: '/tenant/different-customers/:id', permission: 'customers.delete', status: 204 },
   preview: { method: 'POST', path: '/tenant/customer-merge-previews', permission: 'customers.delete' },
   index: { method: 'GET', path: '/tenant/customer-merges', permission: 'customers.delete' },
   create: { method: 'POST', path: '/tenant/customer-merges', permission: 'customers.delete' },

@@ -3,6 +3,7 @@
 import type { clientPatchTests as clientPatchTestsCalls } from '@wizyta/contract/people/client-care/patch-tests'
 import type { servicePatchTests as servicePatchTestsCalls } from '@wizyta/contract/people/client-care/patch-tests'
 import type { clientReadinessCalls as clientReadinessCallsCalls } from '@wizyta/contract/people/client-care/readiness'
+import type { clientsApart as clientsApartCalls } from '@wizyta/contract/people/client-merges/api'
 import type { clientPhotos as clientPhotosCalls } from '@wizyta/contract/people/client-photos/api'
 import type { clientPrices as clientPricesCalls } from '@wizyta/contract/people/client-prices/api'
 import type { clientDurations as clientDurationsCalls } from '@wizyta/contract/people/client-prices/durations'
@@ -34,6 +35,12 @@ export const servicePatchTests = {
 export const clientReadinessCalls = {
   show: { method: 'GET', path: '/tenant/customers/:id/readiness', permission: 'customers.index' },
 } as unknown as typeof clientReadinessCallsCalls
+
+export const clientsApart = {
+  index: { method: 'GET', path: '/tenant/different-customers', permission: 'customers.delete' },
+  create: { method: 'POST', path: '/tenant/different-customers', permission: 'customers.delete' },
+  remove: { method: 'DELETE', path: '/tenant/different-customers/:id', permission: 'customers.delete', status: 204 },
+} as unknown as typeof clientsApartCalls
 
 export const clientPhotos = {
   index: { method: 'GET', path: '/tenant/customers/:id/photo-sets', permission: ['customers.index', 'customers-health.index'] },
