@@ -217,26 +217,36 @@ test('a voucher that was sold and a payment to the balance are chosen anew', asy
   expect(changes.map(({ change }) => change)).toEqual(['voucher', 'account'])
 })
 
-test('a voided visit is settled again with its agreed price, also for what is archived since', async () => {
+test('a voided visit is settled again with its agreed price and prepayment, also for what is archived since', async () => {
   const cut = await t.service({ name: 'Strzyżenie', price: 10_000 })
   const employee = await t.employee({}, [cut])
   const visit = await t.booked(
     [{ service_id: cut, employee_id: employee }],
     new Date(Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000).toISOString(),
   )
+  const prepaid = await t.post('/tenant/deposits', {
+    event_id: visit.id,
+    payments: [{ method_id: cash, amount: 4_000 }],
+  })
   const settled = (await t.anna.get(`/tenant/visit-basket?event_ids=${visit.id}`)).body
   const sale = await voided(
     settled.lines.map(({ visit_line_id }: { visit_line_id: string }) =>
       service(cut, 10_000, { employee_id: employee, event_id: visit.id, visit_line_id }),
     ),
-    { event_ids: [visit.id] },
+    {
+      event_ids: [visit.id],
+      payments: [
+        { method_id: null, deposit_id: prepaid.id, amount: 4_000 },
+        { method_id: cash, amount: 6_000 },
+      ],
+    },
   )
   await update(`/tenant/services/${cut}`, { price: 13_000 })
   await t.archive(`/tenant/services/${cut}`)
   const anew = await anewOf(sale)
   expect(anew).toMatchObject({
     changes: [],
-    visits: { event_ids: [visit.id] },
+    visits: { event_ids: [visit.id], deposits: [{ id: prepaid.id, left: 4_000 }] },
     lines: [
       {
         unit_price: 10_000,

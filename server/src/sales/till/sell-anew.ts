@@ -56,6 +56,8 @@ export async function readSaleAnew(call: Call, id: string): Promise<SaleAnew> {
     const now = today.get(line.id)
     const qty = sale.status === 'part_refunded' ? returnedPieces(line) : line.qty
     if (!now || qty === 0) return []
+    // A void has given the prepayment back: its visit brings it.
+    if (line.kind === 'deposit' && sale.status === 'voided') return []
     const why = leftOut(line, now)
     if (why) changes.push({ change: why, name: line.name })
     if (why) return []
