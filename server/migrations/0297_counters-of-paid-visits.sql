@@ -1,4 +1,4 @@
--- A visit that is paid has taken place as well: it feeds the counters of its resources, and so does one that is settled without
+-- A visit that is paid has taken place as well, and feeds the counters of its resources. So does one that is settled without
 -- having been finished before. Only finished visits did, and payment took their reading back.
 create or replace function feed_counters() returns trigger
 language plpgsql security definer

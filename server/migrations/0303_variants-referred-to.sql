@@ -1,5 +1,5 @@
--- A removed variant is kept, retired, also where sales, own prices and durations of clients or vouchers refer to it: they were deleted with it,
--- or kept the service from being saved.
+-- A removed variant is kept, retired, where sales, own prices and durations of clients or vouchers refer to it. They were
+-- deleted with it, or kept the service from being saved.
 create or replace function was_chosen(variant uuid) returns boolean
 language sql stable security definer
 set search_path from current

@@ -62,7 +62,7 @@ export interface Ids {
   fiscalPrinter: string
   discount: string
   commissionGroup: string
-  /** Nobody is paid by it. */
+  /** No employee is paid by it. */
   emptyCommissionGroup: string
   /** Till with an open shift. */
   till: string

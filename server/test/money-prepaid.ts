@@ -1,7 +1,7 @@
 import type { Answer, Person } from './app.ts'
 import type { Salon } from './salon.ts'
 
-/** What the operations of the till share. */
+/** Parts that the operations of the till share. */
 export interface MoneyDesk {
   t: Salon
   till_id: string

@@ -139,7 +139,7 @@ function placeDays(dates: readonly string[], timezone: string) {
   return ({ from, to }: Span): string[] => {
     const found: string[] = []
     if (to <= first || last <= from) return found
-    // Days with a clock change are longer or shorter by an hour: the guess is a day too late at most.
+    // A day with a clock change is an hour longer or shorter: the guess is a day late at most.
     let place = Math.max(0, Math.floor((from - first) / dayMs) - 1)
     while ((bounds[place] as Span).to <= from) place += 1
     for (; place < bounds.length && (bounds[place] as Span).from < to; place += 1)

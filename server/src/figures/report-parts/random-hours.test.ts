@@ -8,7 +8,7 @@ import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 
 /**
- * Hours of employees and rooms over both changes of the clocks, with hours at night, alternating weeks, dates, absences,
+ * Hours of employees and rooms over both changes of the clocks. There are hours at night, alternating weeks, dates, absences,
  * blocks, processing time and visits over midnight. Each minute is looked at on its own: the calendar's spans are not used.
  */
 let t: Salon
@@ -167,7 +167,7 @@ beforeAll(async () => {
   }
   lines = periods.flatMap(({ from }, place) =>
     fc.sample(random, { numRuns: 28 * 11, seed: seed + place }).map((one, at): Line => {
-      // One after the other, day and night: nobody is booked twice.
+      // One after the other, day and night: no employee is booked twice.
       const begins = midnight(addDays(from, -1)) + at * 131 * minute + one.late * minute
       const [work, rest] = [Math.floor(one.minutes / 3), Math.floor(one.minutes / 4)]
       const parts: Part[] = one.isParted

@@ -32,7 +32,7 @@ export const clientVisits = (asked: ReportAsked, { withNet = false } = {}): Sql 
     from (${came}) d ${isLongPeriod(days) ? otherVisits(asked) : otherVisitsOfEach(asked)}`
 }
 
-/** Joins what other visits of the client tell of a visit `d`, as `e`: looked for once a visit, although several columns use it. */
+/** Joins what other visits of the client tell of a visit `d`, as `e`. It is looked for once, although several columns use it. */
 const otherVisitsOfEach = (asked: ReportAsked): Sql => {
   const other = sql`from visits b where b.business_id = ${asked.businessId} and b.client_id = d.client_id`
   return sql`cross join lateral (select

@@ -153,7 +153,7 @@ test('firms are counted by their corrected buyer, simplified invoices until 2026
     // With a NIP: the small one, the one with a voucher, the large one, the unprinted one.
     ['2026-12-31', { with_nip: 4, simplified: 2, ksef_due: 0 }],
     ['2027-01-01', { with_nip: 1, simplified: 0, ksef_due: 1 }],
-    // The corrected one, the prepayments, the refund, the voucher, which is not taxed yet, and the sale that was taxed before.
+    // The corrected one, the prepayments, the refund, the voucher and the sale. The voucher is not taxed yet, the sale was before.
     ['2027-01-05', { with_nip: 6, simplified: 0, ksef_due: 4 }],
   ])
   for (const by of ['rate', 'week', 'month', 'document', 'fiscal', 'buyer'])

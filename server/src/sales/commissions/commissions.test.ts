@@ -117,7 +117,7 @@ test('a group of another business is not found, and its employees are not taken'
   expect(Object.keys(body.errors)).toEqual(['employees.0.employee_id'])
 })
 
-test('a group is archived once nobody is paid by it any more', async () => {
+test('a group is archived once it pays no employee any more', async () => {
   const { body: ela } = await t.world.anna.post('/tenant/employees', { first_name: 'Ela', last_name: 'Lis' })
   const since = (valid_from: string) => ({ employees: [{ employee_id: ela.id, valid_from }] })
   const left = await create('Dawna', since('2026-01-01'))

@@ -169,8 +169,8 @@ async function leaveCrossed(tx: Tx, businessId: string, id: string, wanted: Want
 }
 
 /**
- * A plan was made from the prices of its day. Where another change has come since, it goes on from the price of that one, and
- * returns to it when it is taken back.
+ * A plan was made from the prices of its day. Where another change has come since, it goes on from the price of that one. It
+ * returns to that price when it is taken back.
  */
 async function followEarlierPlans(tx: Tx, businessId: string, id: string): Promise<void> {
   await sql`

@@ -68,7 +68,7 @@ test('a service that packages include, or others require before, is not archived
   expect(await archive(talk)).toMatchObject({ status: 409, body: { values: { services: 'Laser' } } })
   expect((await patch(cut, { variants: [] })).body.values).toEqual({ services: 'Pakiet' })
   for (const id of [whole, cut, laser, talk]) expect((await archive(id)).status).toBe(200)
-  // What a service refers to was archived by an import or before this rule: its other fields change all the same.
+  // It refers to one that was archived before this rule: its other fields change all the same.
   const { version } = await show(laser)
   await t.anna.post(`/tenant/services/${laser}/restoration`, undefined, { version })
   expect((await patch(laser, { price: 20_000 })).status).toBe(200)

@@ -18,7 +18,7 @@ interface Stored {
 }
 
 /**
- * Refuses a basket that was changed after it was sold: by another tab of the browser, or by a try whose answer was lost.
+ * Refuses a basket that was changed after it was sold, by another tab or after a lost answer.
  * The same basket is answered with its sale.
  */
 export async function refuseOtherBasket(
