@@ -205,7 +205,7 @@ export function Actions({
  * visit is brought back. Null: neither.
  */
 function useFee({ id, status, cancelled_late }: Visit) {
-  const kind =
+  const kind: 'no_show' | 'late_cancel' | null =
     status === 'no_show' ? 'no_show' : status === 'cancelled' && cancelled_late ? 'late_cancel' : null
   const mayRead = useAllows(deposits.index)
   const maySell = useAllows(sales.create)
