@@ -85,7 +85,7 @@ const valueOfCard = z.object({
   valid_from: localDate.nullable(),
   valid_until: localDate.nullable(),
 })
-/** What both cards have, and one card has room for once. */
+/** A value that both cards have, and one card has room for once. */
 export const mergeChoice = z
   .object({
     /** Own field, or the row of the lost card. */
@@ -199,7 +199,7 @@ export const clientMerges = {
     answer: z.object({
       kept: client,
       lost: client,
-      /** What the user chooses beside the fields of the card. */
+      /** Choices of the user beside the fields of the card. */
       choices: z.array(mergeChoice),
       /** Rows that move to the kept client, by table. */
       moves: z.array(z.object({ table: z.enum(movedTables), count: z.int() })),

@@ -19,7 +19,7 @@ export async function listDuplicates(
     union all select id, number, name_key, p ->> 'number' from clients, jsonb_array_elements(other_phones) p
     where business_id = ${businessId} and archived_at is null and other_phones <> '[]') numbers`
   // Each client beside the next one with the same key: three cards of one person are two pairs. Where these two are
-  // different people, the one before comes in: the mother between two cards of a child hides none of them.
+  // different people, the one before comes in. So the mother between two cards of a child hides none of them.
   const beside = (
     reason: string,
     rank: number,

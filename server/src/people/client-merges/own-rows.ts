@@ -75,7 +75,7 @@ export async function takenRows(
     .map(({ id }) => id)
 }
 
-/** Conditions under which a row `l` of the lost card does not move, because the kept card `k` has its like. */
+/** Conditions under which a row `l` of the lost card stays: the kept card `k` has its like. */
 const likes: Partial<Record<MovedTable, (pair: Pair, column: string) => RawBuilder<unknown>>> = {
   client_calendars: ({ kept }) => beside('client_calendars', kept, sql`true`),
   client_durations: ({ kept }) => beside('client_durations', kept, sameService),

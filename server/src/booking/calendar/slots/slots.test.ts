@@ -72,7 +72,7 @@ test('without a choice, takes the employee with the smallest remaining gap', asy
   expect([who('09:00'), who('09:30'), who('10:00')]).toEqual([iga, iga, ola])
 })
 
-test('without a choice, takes nobody who has no column in the calendar', async () => {
+test('without a choice, takes no employee without a column in the calendar', async () => {
   const wash = await salon.service({ duration_min: 60 })
   const [ola, owner] = [
     await salon.employee({}, [wash]),
