@@ -1,5 +1,5 @@
--- Consents to photos that stand at the pairs alone. The register has them too: clients can withdraw them there and by
--- the link of a visit. Rows of all businesses: row security is set aside for this, and nothing of it is news for the log.
+-- The register gets consents to photos that stand at the pairs alone. Clients can withdraw them there and by the link of a
+-- visit. Rows of all businesses: row security is set aside for this, and nothing of it is news for the log.
 alter table consent_entries disable trigger record_change;
 alter table consent_entries disable trigger follow_health_consent;
 alter table consent_kinds no force row level security;

@@ -24,8 +24,8 @@ create policy own_only on different_clients as restrictive for select to wizyta_
     exists (select from clients c where c.business_id = different_clients.business_id and c.id = different_clients.first_id)
     and exists (select from clients c where c.business_id = different_clients.business_id and c.id = different_clients.second_id)));
 
--- Rows of the lost client that take the place of rows of the kept one. They are ids of own fields, of own prices and
--- durations, and of the portrait.
+-- Rows of the lost client that take the place of rows of the kept one. These are ids of own fields, prices, durations and of
+-- the portrait.
 alter table client_merges add column taken uuid[] not null default '{}';
 
 -- What both have stays as the kept client has it, unless the user takes it from the lost one. What is dropped comes back

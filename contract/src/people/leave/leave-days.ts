@@ -67,8 +67,8 @@ interface Days {
 }
 
 /**
- * Returns the days left of a kind; null: without limit. Leave on demand is part of the paid leave: Kodeks pracy, art. 167².
- * So no more of it is left than of that.
+ * Returns the days left of a kind; null: without limit. Leave on demand is part of the paid leave (Kodeks pracy, art. 167²).
+ * No more of it is left than of that.
  */
 export function leftOf(kinds: readonly Days[], { reason, limit, carried, used }: Days): number | null {
   if (limit === null) return null
@@ -116,7 +116,7 @@ export function workingDays(
   return days
 }
 
-/** The first of these counts where times away overlap: an illness interrupts leave (Kodeks pracy, art. 166). */
+/** Order in which times away that overlap count. An illness interrupts leave (Kodeks pracy, art. 166). */
 const precedence: readonly LeaveReason[] = ['sick', 'child_care', 'on_demand', 'holiday', 'training', 'other']
 
 /**

@@ -179,7 +179,7 @@ test('the last day of work lists what comes after it, archiving everything ahead
   ])
 })
 
-test('an employee who loses the column has all visits ahead listed, and is not offered afterwards', async () => {
+test('an employee who loses the column has all visits ahead listed, and is offered for none afterwards', async () => {
   const una = await salon.employee({ display_name: 'Una' }, [cut])
   const visit = await salon.booked([by(una)], at('2027-03-05', '10:00'))
   await salon.booked([by(ola)], at('2027-03-05', '12:00'))

@@ -116,7 +116,7 @@ test('an employee who left is no obstacle: the merge and its undo go on without'
   expect((await find(first)).preferred_employee_id).toBeNull()
 })
 
-test('two people are no longer offered as one, also to colleagues, until that is taken back', async () => {
+test('two people are no longer offered as one, on any desk, until that is taken back', async () => {
   const card = (first_name: string) =>
     t.client({ first_name, last_name: 'Kruk', phone: '601 700 050', email: null })
   const [mother, child, again] = [await card('Ewa'), await card('Jaś'), await card('Ewa Maria')]

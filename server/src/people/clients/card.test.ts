@@ -168,7 +168,7 @@ test('a note has its author and day; the author alone changes and archives it', 
   expect(JSON.stringify(log.rows)).not.toContain('Lubi')
 })
 
-test('an alert of a user who has left is archived by one who may archive clients, and brought back', async () => {
+test('an alert of a former author is archived by a user who may archive clients, and brought back', async () => {
   const leaver = await salon.person(salon.world.a, permissions, 'Daria')
   const clerk = await salon.person(salon.world.a, [
     'customers.index',

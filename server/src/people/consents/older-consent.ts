@@ -4,7 +4,8 @@ import type { Tx } from '../../kit/database/database.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 
 /**
- * Refuses (422) a consent that is older than a withdrawal in the register. The client changed their mind after it was signed.
+ * Refuses (422) a consent that is older than a withdrawal in the register. The paper was signed before the client changed
+ * their mind.
  * @param kinds condition on the kinds `k`
  */
 export async function refuseOlderConsent(

@@ -86,8 +86,8 @@ export async function decideLeave(
 }
 
 /**
- * Enters the absence of an approved request. It takes the place of absences of the same kind that a manager entered for
- * some of its days before. Removed later, it leaves none of them behind.
+ * Enters the absence of an approved request. It takes the place of absences of the same kind that lie within its days.
+ * Removed later, it leaves none of them behind.
  */
 async function adoptedAbsence(
   tx: Tx,

@@ -30,7 +30,7 @@ const notSeenFor = (years: number) => sql`
     and b.subject_id = c.id and b.balance <> 0)`
 const isAhead = sql`${isOneOf('v.status', aheadStatuses)} and v.starts_at > now()`
 
-/** No sale lies within the years, no voucher or pass has a rest, and no waiting entry is open. */
+/** No sale lies within the years. No voucher or pass has something left, and no entry of the waiting list is open. */
 const isDoneFor = (years: number) => sql`
   not exists (select from sales s where s.business_id = c.business_id and s.client_id = c.id
     and s.sold_at >= now() - make_interval(years => ${years}))
@@ -93,7 +93,7 @@ export async function applyRetention(database: Database, stopping: () => boolean
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Retention rules failed in some businesses.')
+  if (failures.length > 0) throw new AggregateError(failures, 'retention rules failed in some businesses')
   return done
 }
 
