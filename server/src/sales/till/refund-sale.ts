@@ -178,7 +178,7 @@ const isReturnedWhole = (sold: readonly SaleLine[], lines: readonly RefundedLine
   )
 
 /**
- * Returns how a refund leaves a settled visit; null: as it was. Only its own lines count, as when it was settled: goods and
+ * Returns how a refund leaves a settled visit; null: as it was. Only its own lines count, as when it was settled. Goods and
  * other visits of the sale are no part of it.
  */
 function returnedOfVisit(

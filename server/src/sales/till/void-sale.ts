@@ -92,6 +92,6 @@ export async function voidSale(
   return findSale(call, id)
 }
 
-/** Puts what a client gets back onto the card that the sale is of now: the former one may have been merged into it. */
+/** Puts what a client gets back onto the card that the sale is of now. The former one may have been merged into it. */
 const onCardOf = (client_id: string | null, entries: readonly BookEntry[]): BookEntry[] =>
   entries.map((entry) => (entry.account === 'client' ? { ...entry, subject_id: client_id } : entry))
