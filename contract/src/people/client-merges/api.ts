@@ -167,29 +167,6 @@ export const clientMerges = {
     query: paging,
     answer: page(duplicatePair),
   }),
-  apart: endpoint({
-    method: 'GET',
-    path: '/tenant/different-customers',
-    permission,
-    summary: 'List pairs of clients that are two people, as users said, the latest first.',
-    query: paging,
-    answer: page(differentClients),
-  }),
-  setApart: endpoint({
-    method: 'POST',
-    path: '/tenant/different-customers',
-    permission,
-    summary: 'Say that two clients are two people: they are no longer offered as duplicates.',
-    body: z.strictObject({ first_id: z.uuid(), second_id: z.uuid() }).meta({ id: 'DifferentClientsInput' }),
-    answer: differentClients,
-  }),
-  offerAgain: endpoint({
-    method: 'DELETE',
-    path: '/tenant/different-customers/:id',
-    permission,
-    summary: 'Offer two clients as duplicates again.',
-    params: idParams,
-  }),
   preview: endpoint({
     method: 'POST',
     path: '/tenant/customer-merge-previews',
@@ -243,5 +220,32 @@ export const clientMerges = {
     params: idParams,
     answer: clientMerge,
     status: 200,
+  }),
+}
+
+/** Pairs that are two people. */
+export const clientsApart = {
+  index: endpoint({
+    method: 'GET',
+    path: '/tenant/different-customers',
+    permission,
+    summary: 'List pairs of clients that are two people, as users said, the latest first.',
+    query: paging,
+    answer: page(differentClients),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/different-customers',
+    permission,
+    summary: 'Say that two clients are two people: they are no longer offered as duplicates.',
+    body: z.strictObject({ first_id: z.uuid(), second_id: z.uuid() }).meta({ id: 'DifferentClientsInput' }),
+    answer: differentClients,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tenant/different-customers/:id',
+    permission,
+    summary: 'Offer two clients as duplicates again.',
+    params: idParams,
   }),
 }

@@ -15,6 +15,7 @@ import { type ApprovedCall, requirePermit } from './approval.ts'
 import { dropReceipt } from './fiscal/queue.ts'
 import { lockSale } from './lock-sale.ts'
 import { markPaidVisits } from './owed-visits.ts'
+import { prepaidState } from './prepaid-state.ts'
 import { findSale } from './queries.ts'
 import { lockGivenDiscounts, takeBackUses } from './sale-discounts.ts'
 
@@ -29,7 +30,7 @@ export async function voidSale(
 ): Promise<Sale> {
   const { tx, businessId, session } = call
   const approvedBy = await requirePermit(call, 'void', approval)
-  const { sale, visits, owed, place } = await lockSale(call, id, 'void', null)
+  const { sale, visits, prepaid, owed, place } = await lockSale(call, id, 'void', null)
   if (sale.corrections.length > 0) throw conflict('This sale was corrected. Refund it instead.')
   if (isFiscalPrinted(sale)) throw conflict('The fiscal receipt of this sale is printed. Refund it instead.')
   if (!sale.can_void) throw conflict('The shift of this sale is closed. Refund it instead.')
@@ -69,14 +70,16 @@ export async function voidSale(
     sale.lines.map((line) => ({ line, qty: line.qty, amount: line.total })),
   )
   await markPaidVisits(tx, businessId, client_id, owed)
-  for (const visit of visits)
-    if (sale.kind === 'deposit')
-      await updateVisit(tx, businessId, visit.id, { payment_status: 'none', deposit: null })
-    else if (visit.status === 'settled')
-      await updateVisit(tx, businessId, visit.id, {
-        status: 'completed',
-        payment_status: sale.deposit_total > 0 ? 'deposit_paid' : 'none',
-      })
+  for (const visit of visits) {
+    const state = await prepaidState(tx, businessId, visit.id)
+    if (sale.kind === 'sale' && visit.status === 'settled')
+      await updateVisit(tx, businessId, visit.id, { status: 'completed', ...state })
+    // A visit that another sale settled says how it was paid.
+    else if (visit.status !== 'settled') await updateVisit(tx, businessId, visit.id, state)
+  }
+  for (const visit of prepaid)
+    if (visit.status !== 'settled')
+      await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id))
   const { rows } = await sql<{ id: string }>`
     select m.id from stock_movements m
     where m.business_id = ${businessId} and m.ref_kind = 'sale' and m.ref_id = ${id} and m.reverses_id is null
