@@ -229,9 +229,13 @@ export async function prepaidOperations(desk: MoneyDesk, made: any[]) {
 }
 
 async function soldTemplates({ t, services }: MoneyDesk) {
-  const template = async (
-    fields: { name: string; kind: string; price: number; service?: number } & object,
-  ) => {
+  const template = async (fields: {
+    name: string
+    kind: string
+    price: number
+    service?: number
+    [more: string]: unknown
+  }) => {
     const { service, ...rest } = fields
     const { id } = await t.post('/tenant/voucher-templates', {
       vat_kind: 'mpv',
@@ -251,22 +255,26 @@ async function soldTemplates({ t, services }: MoneyDesk) {
       kind: 'amount',
       price: 10_007,
       service: 0,
-      ...{ vat_kind: 'spv', vat_rate: '8' },
+      vat_kind: 'spv',
+      vat_rate: '8',
     }),
     await template({
       name: 'Bon 23%',
       kind: 'amount',
       price: 30_011,
       service: 1,
-      ...{ vat_kind: 'spv', vat_rate: '23' },
+      vat_kind: 'spv',
+      vat_rate: '23',
     }),
-    await template({ name: 'Karnet', kind: 'pass', price: 31_000, service: 0, ...{ items: uses(0, 3) } }),
+    await template({ name: 'Karnet', kind: 'pass', price: 31_000, service: 0, items: uses(0, 3) }),
     await template({
       name: 'Karnet 23%',
       kind: 'pass',
       price: 29_999,
       service: 1,
-      ...{ items: uses(1, 4), vat_kind: 'spv', vat_rate: '23' },
+      items: uses(1, 4),
+      vat_kind: 'spv',
+      vat_rate: '23',
     }),
   ]
 }

@@ -372,7 +372,10 @@ test('of several years, other visits of a client are found all at once as they a
   const read = (days: { from: string; to: string }) =>
     salon.parts.database.transaction({ businessId: salon.world.a }, async (tx) => {
       const asked = {
-        ...{ tx, businessId: salon.world.a, timezone: zone, days },
+        tx,
+        businessId: salon.world.a,
+        timezone: zone,
+        days,
         from: new Date(dayBounds(from, zone).from).toISOString(),
         to: new Date(dayBounds(to, zone).to).toISOString(),
       } as ReportAsked

@@ -55,7 +55,7 @@ async function choicesOf(
 /** Lists the choices that the user sees. */
 export async function shownChoices(tx: Tx, businessId: string, pair: Pair): Promise<MergeChoice[]> {
   const choices = await choicesOf(tx, businessId, pair)
-  return choices.filter(({ is_hidden }) => !is_hidden).map(({ is_hidden: _, ...choice }) => choice)
+  return choices.filter(({ is_hidden }) => !is_hidden).map(({ is_hidden: _isHidden, ...choice }) => choice)
 }
 
 /**

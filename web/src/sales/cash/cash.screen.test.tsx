@@ -133,7 +133,7 @@ test.for([
   const other = sample(till, {
     id: newId(),
     name: 'Kasa 2',
-    shift: { ...open.shift!, id: newId(), is_own: false },
+    shift: open.shift && { ...open.shift, id: newId(), is_own: false },
   })
   await openScreen(
     '/sales/financial-operations',

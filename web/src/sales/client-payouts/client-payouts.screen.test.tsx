@@ -67,7 +67,7 @@ test('every posting of the account is reached, and one that takes a pay-out back
     server.answers(clientBalances.show, () =>
       sample(clientBalance, { client: { id: iga.id, name: 'Iga Nowak' }, balance: 0, deposits: [] }),
     )
-    server.answers(clientBalances.entries, ({ query: { page: number = 1, per_page = 20 } }) => ({
+    server.answers(clientBalances.entries, ({ query: { page: number, per_page } }) => ({
       data: all.slice((number - 1) * per_page, number * per_page),
       total: all.length,
       page: number,
