@@ -141,11 +141,17 @@ async function startAt(at: string, isSignedIn: boolean) {
   document.cookie = isSignedIn ? 'access_token=secret; path=/' : 'access_token=; path=/; max-age=0'
   document.body.innerHTML = '<div id="root"></div>'
   history.replaceState({}, '', at)
-  const [{ start }, { loadSentences }] = await Promise.all([
+  const [{ start }, { loadSentences }, { session }] = await Promise.all([
     import('../src/app/app.tsx'),
     import('../src/platform/text/i18n.ts'),
+    import('../src/platform/session/session.ts'),
   ])
   await loadSentences()
+  // A test that imports modules of the app has read the cookie of the file before.
+  if (isSignedIn !== (session.get().accessToken !== null)) {
+    session.reset()
+    if (isSignedIn) session.setAccessToken('secret')
+  }
   await start(document.getElementById('root') as HTMLElement)
 }
 

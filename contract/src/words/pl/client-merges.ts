@@ -42,7 +42,7 @@ export const clientMerges = {
   'Show earlier pairs': 'Pokaż wcześniejsze pary',
   'Two people, no duplicates|log': 'Dwie osoby, nie duplikaty',
   'Offer as duplicates again: {first}, {second}': 'Pokazuj znowu jako duplikaty: {first}, {second}',
-  'Own duration: {name}': 'Własny czas trwania: {name}',
+  'Own duration: {name}': 'Własny czas: {name}',
   'Of the kept card': 'Z zachowanej karty',
   'Of the other card': 'Z drugiej karty',
   'Visits|moves': 'Wizyty',

@@ -81,6 +81,16 @@ async function showVisit(one: Visit, paid: Partial<VisitDeposits> = {}, rights?:
   return { asked }
 }
 
+// The first: toasts of others stay for a while, each with its own “Undo”.
+test('users who cancel visits of a series take them back at once, without the right to restore', async () => {
+  const rights = permissions.filter((right) => right !== visitRights.restore.permission)
+  const { asked, dialog } = await openPanel(stored(48, { series_id: newId() }), rights)
+  await dialog.getByText(t('The whole series')).click()
+  await dialog.getByRole('button', { name: t('Cancel these visits') }).click()
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.poll(() => asked.length).toBe(1)
+})
+
 test('the canceller, a reason of the salon’s list and a note are saved; staff may overrule what counts as late', async () => {
   const { asked, dialog } = await openPanel(stored(5))
   await expect.element(late(dialog)).toBeChecked()
@@ -118,15 +128,6 @@ test('a client who has no e-mail is told by SMS, and the choice says so', async 
   const client = sample(visit.shape.client.unwrap(), { email: null, gets_sms: true, notify_by_email: true })
   const { dialog } = await openPanel(stored(5, { client, walk_in_name: null }))
   await expect.element(dialog.getByRole('switch', { name: 'Powiadom klienta SMS-em' })).toBeChecked()
-})
-
-test('users who cancel visits of a series take them back at once, without the right to restore', async () => {
-  const rights = permissions.filter((right) => right !== visitRights.restore.permission)
-  const { asked, dialog } = await openPanel(stored(48, { series_id: newId() }), rights)
-  await dialog.getByText(t('The whole series')).click()
-  await dialog.getByRole('button', { name: t('Cancel these visits') }).click()
-  await page.getByRole('button', { name: t('Undo') }).click()
-  await expect.poll(() => asked.length).toBe(1)
 })
 
 test('a missed visit offers its fee until one was charged, and only to users who may price a line', async () => {
