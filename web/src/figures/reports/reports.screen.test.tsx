@@ -328,6 +328,8 @@ test('a report is filtered by records, which the address keeps; its total says w
   await page.getByRole('menuitemcheckbox', { name: 'Ola Nowak' }).click()
   await expect.poll(() => asked.at(-1)).toEqual({ employee: [id] })
   expect(decodeURIComponent(location.search)).toContain(`filter[employee]=${id}`)
+  // Dimmed until its answer is there.
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expectSound('a filtered report')
 })
 
