@@ -170,13 +170,13 @@ test('an entry in the shift of a colleague is listed for the user who made it, w
 })
 
 test('a cashier with an open till enters cash there alone; a user who sees all tills in each', async () => {
-  const other = (await t.anna.post('/tenant/tills', { name: 'Kasa 2' })).body.id
+  const other = (await t.anna.post('/tenant/tills', { name: 'Kasa 3' })).body.id
   const { body: own } = await kasia.post('/tenant/shifts', { till_id: other, counted: 5_000 })
   const entry = (person: Person, till_id: string) =>
     person.post('/tenant/cash-operations', { till_id, type: 'pay_out', amount: 100, note: 'Kwiaty' })
   expect((await entry(kasia, till)).body).toMatchObject({
     message: 'Your open till is “{name}”. Enter the cash there, or ask a user who sees all tills.',
-    values: { name: 'Kasa 2' },
+    values: { name: 'Kasa 3' },
   })
   expect((await entry(kasia, other)).status).toBe(201)
   expect((await entry(t.anna, other)).status).toBe(201)
