@@ -63,7 +63,7 @@ export async function openScreen(
   prepare: (server: FakeServer) => void = () => {},
   { rights = permissions, isSignedIn = true, user = {}, phone = false }: Visitor = {},
 ): Promise<FakeServer> {
-  // What an element was waited for in vain with.
+  // Tells what stood there while an element was waited for in vain.
   onTestFailed(() =>
     console.log(`The screen ${location.pathname}:\n${document.body.innerText.slice(0, 2_000)}`),
   )

@@ -126,7 +126,7 @@ test('no retention rule erases a client who buys, holds a voucher or waits, and 
     theirs,
   ])
   expect(erased).toEqual([{ business_id: other }])
-  // What failed is done the next day.
+  // The failed business has its turn the next day.
   await applyRetention(t.parts.database, () => false)
 })
 

@@ -129,7 +129,7 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
       await updateVisit(tx, businessId, visit.id, { payment_status: returned })
   }
   await writeRefundedLines(tx, businessId, refundId, lines, input.reason)
-  // What is left of a prepayment may come back after the visit was settled and paid.
+  // The rest of a prepayment may come back after the visit was settled and paid.
   for (const visit of sale.kind === 'deposit' ? visits : [])
     if (visit.status !== 'settled')
       await updateVisit(tx, businessId, visit.id, await prepaidState(tx, businessId, visit.id, 'refunded'))

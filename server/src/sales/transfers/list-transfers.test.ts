@@ -115,6 +115,6 @@ test('of a product that lasts a time after opening, whole sealed packs alone go 
   expect((await move([{ product_id: cream, qty: 200_000 }])).body.errors).toEqual(onlySealed)
   expect((await move([{ product_id: cream, qty: 25_000 }])).body.errors).toEqual(onlySealed)
   expect((await move([{ product_id: cream, qty: 150_000 }])).status).toBe(201)
-  // What is left is open.
+  // The other one is open.
   expect((await move([{ product_id: cream, qty: 50_000 }])).body.errors).toEqual(onlySealed)
 })
