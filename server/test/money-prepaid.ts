@@ -213,7 +213,7 @@ export async function prepaidOperations(desk: MoneyDesk, made: any[]) {
     /** Pays out what is left on a voucher. */
     async 'pay-out-voucher'(one: Choices) {
       const own = pickOf(vouchers, one)
-      // Money that comes back to a voucher after it was paid out can be used, and is not paid out again.
+      // Money that comes back after a voucher was paid out can be used, and is not paid out again.
       if (!own || own.isPaidOut) return null
       const { balance } = (await t.anna.get(`/tenant/vouchers/${own.id}`)).body
       if (balance === 0) return null
