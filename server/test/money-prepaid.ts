@@ -26,7 +26,6 @@ export interface Choices {
 }
 
 export const prices = [12_345, 9_999]
-type Made = Awaited<ReturnType<Person['post']>>
 
 /**
  * Returns operations with money that is paid ahead: prepayments of visits, and vouchers and passes of both kinds for VAT. An
@@ -46,7 +45,7 @@ export async function prepaidOperations(desk: MoneyDesk, made: any[]) {
     (await t.anna.get(`/tenant/events/${visit.id}/deposits`)).body.data.find(
       ({ id }: { id: string }) => id === deposit.id,
     )
-  const keepOf = async (answer: Promise<Made>) => {
+  const keepOf = async (answer: Promise<Answer>) => {
     const done = await answer
     if (done.status === 201) made.push(done.body)
     return done
@@ -149,7 +148,7 @@ export async function prepaidOperations(desk: MoneyDesk, made: any[]) {
         ],
         payments: rest(one, price + (one.fee ? 999 : 0)),
       })
-      const id = (answer.body as any)?.lines?.[0]?.voucher?.id
+      const id = answer.body.lines?.[0]?.voucher?.id
       if (id) vouchers.push({ id, sale: answer.body, template, isPaidOut: false })
       return answer
     },
