@@ -1,4 +1,4 @@
-import type { Answer, Person } from './app.ts'
+import type { Answer } from './app.ts'
 import type { Salon } from './salon.ts'
 
 /** Parts that the operations of the till share. */
