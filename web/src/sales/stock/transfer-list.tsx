@@ -36,12 +36,8 @@ export function TransferList() {
         empty: t('Goods that go to another salon of the firm, or come from it, stand here.'),
       }}
       icon={ArrowLeftRight}
-      toolbar={
-        <>
-          <StockTabs current="transfers" />
-          <PeriodFilter {...list} zone={timezone} />
-        </>
-      }
+      toolbar={<StockTabs current="transfers" />}
+      moreFilters={<PeriodFilter {...list} zone={timezone} />}
       filters={[{ name: 'direction', label: t('Direction'), options: optionsOf(transferDirection) }]}
       columns={columnsOf(currency, timezone).filter(({ key }) => seesPrices || key !== 'value')}
       nameOf={({ document }) => document}
