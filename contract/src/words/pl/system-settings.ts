@@ -54,7 +54,7 @@ export const systemSettings = {
   'Propose clients of the waiting list to staff, or send offers automatically.':
     'Podpowiadaj personelowi, kogo zaprosić, albo wysyłaj propozycje automatycznie.',
   'Propose to staff': 'Podpowiadaj',
-  'Send automatically': 'Wysyłaj automatycznie',
+  'Send automatically': 'Wysyłaj',
   'Prices when selling': 'Ceny przy sprzedaży',
   'Whether prices are shown and typed with VAT or without it.':
     'Czy ceny pokazujemy i wpisujemy z VAT, czy bez.',

@@ -6,6 +6,7 @@ import {
   Plus,
   Printer,
   SlidersHorizontal,
+  Users,
 } from 'lucide-react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -139,7 +140,14 @@ export function Toolbar({
           </Button>
         )}
         {maySave && <SavedMenu />}
-        <PeopleMenu trigger={<Button>{peopleText(view, search, setup)}</Button>} />
+        <PeopleMenu
+          trigger={
+            <Button className="cal-people" data-chosen={hasChosenPeople(view, search) || undefined}>
+              <Users aria-hidden="true" />
+              <span>{peopleText(view, search, setup)}</span>
+            </Button>
+          }
+        />
         <Button size="icon" className="cal-print" aria-label={print} data-tip={print} onClick={printPage}>
           <Printer aria-hidden="true" />
         </Button>
@@ -252,6 +260,9 @@ function peopleText(view: View, search: CalendarSearch, setup: Setup): string {
     ? (known[0]?.name ?? '')
     : t('{chosen} of {all}', { chosen: known.length, all: all.length })
 }
+
+const hasChosenPeople = (view: View, { by, person, people, resources }: CalendarSearch): boolean =>
+  view === 'week' ? Boolean(person) : (by === 'resources' ? resources : people).length > 0
 
 const isFiltered = ({ status, groups, labels, cancelled, busy }: CalendarSearch) =>
   status.length > 0 || groups.length > 0 || labels.length > 0 || cancelled || busy
