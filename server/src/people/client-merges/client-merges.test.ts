@@ -4,6 +4,7 @@ import { mostHealthWords } from '@wizyta/contract/people/clients/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { fill } from '../../../test/fill.ts'
+import { mergesBy } from '../../../test/merges.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { clientColumns } from './client-columns.ts'
 
@@ -15,18 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const path = '/tenant/customer-merges'
-const find = async (id: string) => (await t.world.anna.get(`/tenant/customers/${id}`)).body
-async function merge(kept: string, lost: string, take: string[] = []) {
-  const [one, other] = [await find(kept), await find(lost)]
-  return t.world.anna.post(path, {
-    kept_id: kept,
-    lost_id: lost,
-    kept_version: one.version,
-    lost_version: other.version,
-    take,
-  })
-}
-const undo = (id: string) => t.world.anna.post(`${path}/${id}/undo`)
+const { find, merge, undo } = mergesBy(() => t.world.anna)
 
 /** Counts the rows that name a client, for every foreign key of the catalogue. */
 async function referencesTo(client: string): Promise<Record<string, number>> {

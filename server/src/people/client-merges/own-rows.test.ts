@@ -1,5 +1,6 @@
 import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mergesBy } from '../../../test/merges.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { smallPicture } from '../../../test/small-picture.ts'
 
@@ -10,18 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const path = '/tenant/customer-merges'
-const find = async (id: string) => (await t.world.anna.get(`/tenant/customers/${id}`)).body
-async function merge(kept: string, lost: string, take: string[] = []) {
-  const [one, other] = [await find(kept), await find(lost)]
-  return t.world.anna.post(path, {
-    kept_id: kept,
-    lost_id: lost,
-    kept_version: one.version,
-    lost_version: other.version,
-    take,
-  })
-}
-const undo = (id: string) => t.world.anna.post(`${path}/${id}/undo`)
+const { find, merge, undo } = mergesBy(() => t.world.anna)
 
 test('the user chooses of what both have, illness and pregnancy count at once, and the preview counts what really moves', async () => {
   const field = async (name: string, kind: string, more: object = {}) =>

@@ -2,10 +2,13 @@ import { ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
 import { discountLines, lineId } from '@wizyta/contract/sales/till/discount-lines'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { isWithinBounds } from '@wizyta/contract/sales/till/open-price'
-import { type Basket, dueOf, type TillLine, unpaid } from './basket.ts'
+import { type Basket, dueOf, leftOf, type TillLine, unpaid } from './basket.ts'
 
-/** Finds own prices and discounts of each line, as the server will. */
-export function withFound(given: Basket, facts: TillDiscounts | undefined): Basket {
+/**
+ * Finds own prices and discounts of each line, as the server will.
+ * @param isLate the lines have waited for these facts; a method that was chosen meanwhile pays the whole all the same
+ */
+export function withFound(given: Basket, facts: TillDiscounts | undefined, { isLate = false } = {}): Basket {
   if (!facts) return given
   const basket = withOwnPrices(given, facts)
   const { codes, approved } = basket
@@ -37,8 +40,18 @@ export function withFound(given: Basket, facts: TillDiscounts | undefined): Bask
   const awaiting = found.awaiting.map((id) => ({ id, name: names.get(id) ?? '' }))
   const priced = { ...basket, lines, awaiting }
   // A part that is paid stays while the sum does.
-  const next = dueOf(priced) === dueOf(given) ? priced : unpaid(given, priced)
+  const next =
+    dueOf(priced) === dueOf(given) ? priced : (isLate && paidWhole(given, priced)) || unpaid(given, priced)
   return JSON.stringify(next) === JSON.stringify(given) ? given : next
+}
+
+/** Returns the basket with the one method that paid all of it before. Null: it was not paid by one method. */
+function paidWhole(before: Basket, priced: Basket): Basket | null {
+  const [payment, ...others] = before.payments
+  const amount = dueOf(priced)
+  const isWhole =
+    payment && others.length === 0 && payment.method_id && !payment.voucher_id && leftOf(before) === 0
+  return isWhole && amount > 0 ? { ...priced, payments: [{ ...payment, amount }] } : null
 }
 
 /** Returns true when the line costs what this client pays for the service. */

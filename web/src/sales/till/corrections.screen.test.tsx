@@ -10,7 +10,7 @@ import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { noDiscounts } from './test/no-discounts.ts'
+import { noDiscounts } from './test/discounts.ts'
 
 const cash = { id: newId(), name: 'Gotówka', type: 'cash' as const }
 const card = { id: newId(), name: 'Karta', type: 'card' as const }

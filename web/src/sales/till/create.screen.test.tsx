@@ -17,7 +17,7 @@ import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
 import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { noDiscounts } from './test/no-discounts.ts'
+import { noDiscounts, tenPercent } from './test/discounts.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
 const [cash, card, ola, visit, ewa] = [id(1), id(2), id(3), id(4), id(5)]
@@ -307,40 +307,8 @@ test('a removed line comes back by undo, and a discount of the basket changes wh
 })
 
 test('a found discount stands on its line, and the user takes it off with a reason', async () => {
-  const rule = {
-    id: id(2),
-    name: 'Happy hours',
-    code: null,
-    kind: 'percent' as const,
-    percent: 1_000,
-    amount: null,
-    take: null,
-    pay: null,
-    scope: 'all' as const,
-    service_group_ids: [],
-    product_group_ids: [],
-    service_ids: [],
-    product_ids: [],
-    valid_from: null,
-    valid_to: null,
-    weekdays: [],
-    hours_from: null,
-    hours_to: null,
-    first_visit: false,
-    client_group_ids: [],
-    birthday_days: null,
-    min_total: null,
-    max_uses: null,
-    per_client: null,
-    budget: null,
-    stackable: false,
-    priority: 50,
-    needs_approval: false,
-    announced: true,
-    active: true,
-  }
   const sold = await open(`/sales/create?visit=${visit}`, {
-    discounts: { ...noDiscounts, rules: [rule], lowest: { [rule.id]: { [id(8)]: 11_000 } } },
+    discounts: { ...noDiscounts, rules: [tenPercent], lowest: { [tenPercent.id]: { [id(8)]: 11_000 } } },
   })
   await expect.element(page.getByText(/Happy hours: −?10% taniej|Happy hours: .*10%/)).toBeVisible()
   await expect.element(page.getByText(/Najniższa cena z 30 dni przed obniżką: 110,00/)).toBeVisible()

@@ -10,7 +10,7 @@ import { page } from 'vitest/browser'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { noDiscounts } from './test/no-discounts.ts'
+import { noDiscounts, tenPercent } from './test/discounts.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
 const [cash, card, ola, visit, ewa] = [id(1), id(2), id(3), id(4), id(5)]
@@ -111,4 +111,25 @@ test('what the client has paid ahead for a visit that is off is deducted when it
     { method_id: null, deposit_id: id(6), amount: 4_000 },
     { method_id: card, amount: 8_000 },
   ])
+})
+
+test('a method chosen before the discounts are known pays the whole, less what they take off', async () => {
+  let tell = () => {}
+  const known = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const sold = await open(`/sales/create?visit=${visit}`, {
+    more: (server) =>
+      server.answers(sales.discounts, async () => {
+        await known
+        return { ...noDiscounts, rules: [tenPercent] }
+      }),
+  })
+  await button('Karta').click()
+  await expect.element(button('Usuń: Karta')).toBeVisible()
+  tell()
+  await expect.element(page.getByText(/Happy hours/)).toBeVisible()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold[0]?.payments).toMatchObject([{ method_id: card, amount: 10_800 }])
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { noDiscounts } from './test/no-discounts.ts'
+import { noDiscounts } from './test/discounts.ts'
 
 const items = Array.from(
   { length: 30 },

@@ -11,7 +11,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { noDiscounts } from './test/no-discounts.ts'
+import { noDiscounts } from './test/discounts.ts'
 
 const [card, cash, ola, visit] = [newId(), newId(), newId(), newId()]
 const ewa = { id: newId(), name: 'Ewa Lis' }

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { noDiscounts } from './test/no-discounts.ts'
+import { noDiscounts } from './test/discounts.ts'
 
 const card = newId()
 const setup = sample(tillSetup, {

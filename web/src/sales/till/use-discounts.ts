@@ -13,7 +13,7 @@ const refetchMs = 60_000
 /** Keeps the found discounts of the basket up to date with its lines, the client, the codes and the hour. */
 export function useDiscounts(basket: Basket, change: Change) {
   const ids = basket.lines.flatMap(({ service_id, product_id }) => service_id ?? product_id ?? [])
-  const { data, refetch } = useCall(
+  const { data, isPlaceholderData, refetch } = useCall(
     sales.discounts,
     {
       query: {
@@ -33,10 +33,18 @@ export function useDiscounts(basket: Basket, change: Change) {
   )
   const [, drawAgain] = useState(0)
   const latest = useRef(change)
+  const waited = useRef(true)
   useEffect(() => {
     latest.current = change
   })
-  useEffect(() => latest.current((now) => withFound(now, data)), [data])
+  useEffect(() => {
+    const isLate = waited.current
+    latest.current((now) => withFound(now, data, { isLate }))
+  }, [data])
+  // After the effect above, which asks whether the lines have waited until now.
+  useEffect(() => {
+    waited.current = !data || isPlaceholderData
+  }, [data, isPlaceholderData])
   const sentences = basket.lines.flatMap(({ found = [] }) => found.map(({ reason }) => reason.sentence))
   const words = [...new Set(sentences)].join('\n')
   useEffect(() => {

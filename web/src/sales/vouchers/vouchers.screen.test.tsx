@@ -18,7 +18,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { noDiscounts } from '../till/test/no-discounts.ts'
+import { noDiscounts } from '../till/test/discounts.ts'
 
 const id = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
 const [cash, bon, ola, visit, ewa, cut] = [id(1), id(2), id(3), id(4), id(5), id(6)]
