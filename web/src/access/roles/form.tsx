@@ -1,20 +1,15 @@
-import { useSearch } from '@tanstack/react-router'
 import type { Role } from '@wizyta/contract/access/roles/api'
 import { roleForm } from '@wizyta/contract/access/roles/api'
 import { roleDescription, roleName } from '@wizyta/contract/access/roles/role-names'
 import { permissions } from '@wizyta/contract/kit/permission'
 import type { ReactNode } from 'react'
-import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
-import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { NumberField } from '../../kit/form/number-field.tsx'
-import { useRecord } from '../../kit/form/record.tsx'
 import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { copyName } from '../../kit/list/duplicate.ts'
-import { copyParam, type PanelSearch } from '../../kit/list/row-link.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { roles } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness, useUser } from '../../platform/session/session.ts'
@@ -25,22 +20,11 @@ import { RightsPanel } from './rights-panel.tsx'
 import { lockedFor } from './words.ts'
 
 /** A role: what it is called and what it lets people do. Users who may not change the role see its rights. */
-export function RoleForm({ role }: { role: Role | null }): ReactNode {
+export function RoleForm({ role, copied }: { role: Role | null; copied: Role | null }): ReactNode {
   const mayEdit = useAllows(role ? roles.update : roles.create)
   const isFixed = role !== null && (role.key === 'superadmin' || role.own || role.archived_at !== null)
-  const { [copyParam]: copied } = useSearch({ strict: false }) as PanelSearch
   if (role && (isFixed || !mayEdit)) return <RoleView role={role} />
-  if (!role && copied) return <RoleCopy key={copied} id={copied} />
-  return <RoleEditor role={role && asRead(role)} />
-}
-
-function RoleCopy({ id }: { id: string }) {
-  const record = useRecord(roles, id)
-  return (
-    <LoadState of={record} isRecord loading={<FormSkeleton />}>
-      {(role) => <RoleEditor role={null} copied={asRead(role)} />}
-    </LoadState>
-  )
+  return <RoleEditor role={role && asRead(role)} copied={copied && asRead(copied)} />
 }
 
 /** As it stands everywhere else: what is not typed anew is not sent, and stays as the product made it. */
@@ -50,7 +34,7 @@ const asRead = (role: Role): Role => ({
   description: roleDescription(t, role),
 })
 
-function RoleEditor({ role, copied }: { role: Role | null; copied?: Role }) {
+function RoleEditor({ role, copied }: { role: Role | null; copied: Role | null }) {
   const business = useBusiness()
   const form = useEntityForm({
     schema: roleForm,

@@ -102,7 +102,7 @@ export function RoleList() {
         width="58rem"
         views
       >
-        {(role) => <RoleForm role={role} />}
+        {(role, copied) => <RoleForm role={role} copied={copied} />}
       </EntitySheet>
     </ListPage>
   )

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EntityCalls, RowOf } from '../../platform/net/entity-calls.ts'
 import { useAllows } from '../../platform/session/session.ts'
@@ -5,7 +6,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { FormSkeleton } from '../feedback/form-skeleton.tsx'
 import { isNotFound, LoadState } from '../feedback/load-state.tsx'
 import { useGoTo } from '../list/entity-link.tsx'
-import { copyParam, newInPanel, panelParam, type RowLink } from '../list/row-link.ts'
+import { copyParam, newInPanel, type PanelSearch, panelParam, type RowLink } from '../list/row-link.ts'
 import { Dialog, SheetContent } from '../ui/dialog.tsx'
 import { useRecord } from './record.tsx'
 import { useGuardedParams } from './use-guarded-params.ts'
@@ -24,7 +25,8 @@ interface EntitySheetProps<Calls extends EntityCalls> {
   width?: string
   /** True: it opens for those too who may only look. */
   views?: boolean
-  children: (row: RowOf<Calls> | null) => ReactNode
+  /** @param copied the row that a new one begins as a copy of */
+  children: (row: RowOf<Calls> | null, copied: RowOf<Calls> | null) => ReactNode
 }
 
 /**
@@ -34,6 +36,7 @@ interface EntitySheetProps<Calls extends EntityCalls> {
 export function EntitySheet<Calls extends EntityCalls>(props: EntitySheetProps<Calls>) {
   const { calls, title, width, children } = props
   const { [panelParam]: id } = useGuardedParams(panelParam)
+  const { [copyParam]: copied } = useSearch({ strict: false }) as PanelSearch
   const goTo = useGoTo()
   const mayCreate = useAllows(calls.create)
   const mayOpen = useAllows(props.views ? calls.show : calls.update)
@@ -43,11 +46,24 @@ export function EntitySheet<Calls extends EntityCalls>(props: EntitySheetProps<C
     <Dialog open={isOpen} onOpenChange={(open) => !open && goTo(closePanel, { asks: true })}>
       {isOpen && isNew && (
         <Sheet title={title(null)} width={width}>
-          {children(null)}
+          {copied ? <RowCopy key={copied} id={copied} {...props} /> : children(null, null)}
         </Sheet>
       )}
       {isOpen && !isNew && <RowSheet key={id} id={id ?? ''} {...props} />}
     </Dialog>
+  )
+}
+
+function RowCopy<Calls extends EntityCalls>({
+  id,
+  calls,
+  children,
+}: EntitySheetProps<Calls> & { id: string }) {
+  const record = useRecord(calls, id)
+  return (
+    <LoadState of={record} isRecord loading={<FormSkeleton />}>
+      {(copied) => children(null, copied)}
+    </LoadState>
   )
 }
 
@@ -74,7 +90,7 @@ function RowSheet<Calls extends EntityCalls>({
         loading={<FormSkeleton />}
         frame={(state) => <div className="p-4">{state}</div>}
       >
-        {children}
+        {(row) => children(row, null)}
       </LoadState>
     </Sheet>
   )

@@ -31,7 +31,7 @@ export function CampaignForm({
   channel: Campaign['channel']
   campaign: Campaign | null
   /** Mass message that a new draft begins as a copy of. */
-  copied?: Campaign
+  copied: Campaign | null
 }) {
   const isSms = channel === 'sms'
   const form = useEntityForm({

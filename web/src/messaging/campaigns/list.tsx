@@ -79,7 +79,7 @@ function CampaignList({
       }
     >
       <EntitySheet calls={calls} width="44rem" views title={(row) => row?.name ?? words.create}>
-        {(row) => <CampaignPanel channel={channel} campaign={row} />}
+        {(row, copied) => <CampaignPanel channel={channel} campaign={row} copied={copied} />}
       </EntitySheet>
     </EntityList>
   )

@@ -82,3 +82,38 @@ test('the list and the form say how often a discount was used, and how much of i
   const form = page.getByRole('dialog')
   await expect.element(form.getByText(/użycia 7 z 100, udzielono 120,00.zł z 500,00.zł/)).toBeVisible()
 })
+
+test('duplicating opens a new discount with the values of the old one and a code of its own', async () => {
+  const summer = sample(discount, {
+    id: newId(),
+    name: 'Lato',
+    code: 'LATO',
+    kind: 'percent',
+    percent: 1_500,
+    priority: 50,
+    scope: 'services',
+    weekdays: [2],
+    active: true,
+    archived_at: null,
+  })
+  const saved: object[] = []
+  await openScreen('/sales/discounts', (server) => {
+    server.answers(discounts.index, () => pageOf(summer))
+    server.answers(discounts.show, () => summer)
+    server.answers(clientGroups.index, () => pageOf())
+    server.answers(discounts.create, ({ body }) => {
+      saved.push(body)
+      return { ...summer, id: newId() }
+    })
+  })
+  await page.getByRole('button', { name: t('Actions: {name}', { name: 'Lato' }) }).click()
+  await page.getByRole('menuitem', { name: t('Duplicate') }).click()
+  const form = page.getByRole('dialog')
+  await expect.element(form.getByRole('textbox', { name: /^Nazwa/ })).toHaveValue('Kopia – Lato')
+  await form.getByRole('button', { name: t('Save'), exact: true }).click()
+  await expect
+    .poll(() => saved)
+    .toMatchObject([
+      { name: 'Kopia – Lato', code: 'LATO-2', percent: 1_500, scope: 'services', weekdays: [2] },
+    ])
+})

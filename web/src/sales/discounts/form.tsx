@@ -1,5 +1,5 @@
 import type { Discount } from '@wizyta/contract/sales/discounts/api'
-import { discountForm } from '@wizyta/contract/sales/discounts/api'
+import { discountForm, discountInput } from '@wizyta/contract/sales/discounts/api'
 import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
@@ -12,6 +12,7 @@ import { TextField } from '../../kit/form/text-field.tsx'
 import { TimeField } from '../../kit/form/time-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
+import { copyName } from '../../kit/list/duplicate.ts'
 import { ClientGroupsField } from '../../people/client-groups/picker.tsx'
 import { discounts, productGroups, serviceGroups, services } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -21,7 +22,8 @@ import { ProductsField } from './products-field.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
 import { spentText, usesText } from './words.ts'
 
-export function DiscountForm({ discount }: { discount: Discount | null }) {
+/** @param copied the discount that a new one begins as a copy of */
+export function DiscountForm({ discount, copied }: { discount: Discount | null; copied: Discount | null }) {
   const form = useEntityForm({
     schema: discountForm,
     calls: discounts,
@@ -43,6 +45,7 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
       first_visit: false,
       client_group_ids: [],
       active: true,
+      ...(copied && copyOf(copied)),
     },
     after: () => closePanel,
   })
@@ -114,7 +117,7 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
               searchLabel={t('Search for a service')}
               renderRow={localName}
             />
-            <ProductsField control={control} stored={discount?.products ?? []} className={wide} />
+            <ProductsField control={control} stored={(discount ?? copied)?.products ?? []} className={wide} />
           </>
         )}
       </FormSection>
@@ -169,4 +172,14 @@ export function DiscountForm({ discount }: { discount: Discount | null }) {
       </FormSection>
     </EntityForm>
   )
+}
+
+/** All that was typed of a discount. One that asks for a code gets another: without any, it would apply by itself. */
+function copyOf(discount: Discount) {
+  const typed = Object.entries(discount).filter(([field]) => field in discountInput.shape)
+  return {
+    ...Object.fromEntries(typed),
+    name: copyName(discount.name, 80),
+    code: discount.code && `${discount.code.slice(0, 38)}-2`,
+  }
 }

@@ -6,14 +6,14 @@ import {
   discountList,
   discountScope,
 } from '@wizyta/contract/sales/discounts/api'
-import { Calculator, Percent } from 'lucide-react'
+import { Calculator, CopyPlus, Percent } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
-import { besideList, newInPanel } from '../../kit/list/row-link.ts'
+import { besideList, copyBesideList, newInPanel } from '../../kit/list/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { discounts } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -33,6 +33,7 @@ const BasketPreviewDialog = lazyPart(() => import('./preview.tsx').then((file) =
 
 export function DiscountList() {
   const { currency, timezone } = useBusiness()
+  const mayCreate = useAllows(discounts.create)
   const mayPreview = useAllows(discounts.preview)
   const [isTrying, setTrying] = useState(false)
   const now = today(timezone).toString()
@@ -54,6 +55,9 @@ export function DiscountList() {
       nameOf={(discount) => discount.name}
       createLink={besideList(newInPanel)}
       editLink={(discount) => besideList(discount.id)}
+      menuLinks={({ id }) =>
+        mayCreate ? [{ icon: CopyPlus, label: t('Duplicate'), link: copyBesideList(id) }] : []
+      }
       actions={
         mayPreview && (
           <Button onClick={() => setTrying(true)}>
@@ -64,7 +68,7 @@ export function DiscountList() {
       }
     >
       <EntitySheet calls={discounts} width="42rem" title={(discount) => discount?.name ?? t('New discount')}>
-        {(discount) => <DiscountForm discount={discount} />}
+        {(discount, copied) => <DiscountForm discount={discount} copied={copied} />}
       </EntitySheet>
       {isTrying && <BasketPreviewDialog onClose={() => setTrying(false)} />}
     </EntityList>
