@@ -9,6 +9,8 @@ import {
   refundOf,
   saleSums,
   spreadDiscount,
+  type VatSum,
+  vatOfRefund,
   vatTable,
 } from './sums.ts'
 
@@ -66,6 +68,32 @@ test('a refund of everything has the tax of the sale with the opposite sign', ()
       expect(table.map(({ vat, gross }) => [-vat + 0, -gross + 0])).toEqual(
         vatTable(sold).map(({ vat, gross }) => [vat, gross]),
       )
+    }),
+  )
+})
+
+test('refunds in any portions give back the tax of all they refund, and each row adds up', () => {
+  const thirds = [1, 2, 3].map(() => [{ vat_rate: '23' as const, total: -1 }])
+  const taxes: number[] = []
+  const rows: VatSum[] = []
+  for (const third of [...thirds, ...thirds]) {
+    rows.push(...vatOfRefund(third, rows))
+    taxes.push(rows.at(-1)?.vat ?? 0)
+  }
+  expect(taxes.reduce((sum, vat) => sum + vat, 0)).toBe(-1)
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 1, maxLength: 8 }), (portions) => {
+      const all = portions.map((portion) =>
+        portion.map((one) => ({ vat_rate: one.vat_rate, total: -lineTotal(one) + 0 })),
+      )
+      const refunds: VatSum[] = []
+      for (const portion of all) refunds.push(...vatOfRefund(portion, refunds))
+      for (const { net, vat, gross } of refunds) expect(net + vat).toBe(gross)
+      const sums = vatTable(all.flat())
+      for (const row of sums)
+        expect(refunds.filter(({ rate }) => rate === row.rate).reduce((sum, { vat }) => sum + vat, 0)).toBe(
+          row.vat,
+        )
     }),
   )
 })

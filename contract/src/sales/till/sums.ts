@@ -38,6 +38,25 @@ export function vatTable(lines: readonly { vat_rate: VatName; total: number }[])
   })
 }
 
+/**
+ * Returns the tax of one refund of a sale. It is counted from all that has been refunded so far. So refunds in any portions
+ * give back exactly the tax of what they refund together.
+ * @param lines what this refund takes back, in grosze below zero
+ * @param before rows of the refunds before, in any order
+ */
+export function vatOfRefund(
+  lines: readonly { vat_rate: VatName; total: number }[],
+  before: readonly VatSum[],
+): VatSum[] {
+  const refunded = before.map(({ rate, gross }) => ({ vat_rate: rate, total: gross }))
+  const together = vatTable([...refunded, ...lines])
+  return vatTable(lines).map(({ rate, gross }) => {
+    const known = before.reduce((sum, row) => sum + (row.rate === rate ? row.vat : 0), 0)
+    const vat = (together.find((row) => row.rate === rate)?.vat ?? 0) - known
+    return { rate, net: gross - vat, vat, gross }
+  })
+}
+
 /** Returns the net part of one line, in grosze. Such parts need not add up to the tax of their rate. */
 export const lineNet = (total: number, rate: VatName): number =>
   Math.sign(total) * netOf(Math.abs(total), rate) + 0

@@ -2,7 +2,7 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import { saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { Sale, SaleLine } from '@wizyta/contract/sales/till/api'
 import type { RefundInput } from '@wizyta/contract/sales/till/refunds'
-import { refundOf, vatTable } from '@wizyta/contract/sales/till/sums'
+import { refundOf, type VatSum, vatOfRefund } from '@wizyta/contract/sales/till/sums'
 import { sql } from 'kysely'
 import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -106,7 +106,7 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
       discount_total: 0,
       total: -total,
       tip_total: 0 - tipTotal,
-      vat_summary: JSON.stringify(vatTable(back.taxed)),
+      vat_summary: JSON.stringify(vatOfRefund(back.taxed, await refundedTax(tx, businessId, id))),
       buyer_nip: sale.buyer_nip,
       buyer_name: sale.buyer_name,
       corrects_id: id,
@@ -143,6 +143,14 @@ export async function refundSale(call: ApprovedCall, id: string, input: RefundIn
     lines.map((one) => ({ line_id: one.line.id, own_line_id: one.id, ...shareOfReturn(one) })),
   )
   return findSale(call, refundId)
+}
+
+/** Rows of tax of the refunds of a sale that stand so far. */
+async function refundedTax(tx: Tx, businessId: string, id: string): Promise<VatSum[]> {
+  const { rows } = await sql<VatSum>`
+    select r.* from sales s cross join lateral jsonb_to_recordset(s.vat_summary) as r (rate text, net int, vat int, gross int)
+    where s.business_id = ${businessId} and s.corrects_id = ${id} and s.kind = 'refund'`.execute(tx)
+  return rows
 }
 
 function refundedLine(

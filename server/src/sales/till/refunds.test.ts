@@ -98,7 +98,7 @@ test('a paid debt that is refunded comes back beyond the limit of debts; credit 
 async function settled(count: number, more: object[], amount: number) {
   const visits = []
   for (let place = 0; place < count; place += 1) {
-    const start = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000 * (1 + hours++)
+    const start = thisMinute - 3_600_000 * (1 + hours++)
     visits.push(await t.booked([{ service_id: cut, employee_id: ola }], new Date(start).toISOString()))
   }
   const event_ids = visits.map(({ id }) => id)
@@ -112,6 +112,7 @@ async function settled(count: number, more: object[], amount: number) {
 }
 const paymentOf = async (id: string) => (await t.anna.get(`/tenant/events/${id}`)).body.payment_status
 let hours = 0
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
 const ola = await t.employee({}, [cut])
 
 test('returned goods leave the visit of their sale paid', async () => {
@@ -130,6 +131,22 @@ test('a refund changes the visit of its line alone', async () => {
   expect(await Promise.all(event_ids.map(paymentOf))).toEqual(['paid', 'part_paid'])
   await refund(sale, [{ line_id: line?.id, qty: 1, amount: 10_000 }], [byCard(10_000)])
   expect(await Promise.all(event_ids.map(paymentOf))).toEqual(['paid', 'refunded'])
+})
+
+test('refunds of a line in portions give back the tax of the line, to the grosz', async () => {
+  const sale = await sold({
+    lines: [service({ discount: 1_993, discount_reason: 'Prezent' })],
+    payments: [byCard(10_007)],
+  })
+  const refunds: { vat_summary: { vat: number }[] }[] = []
+  for (const amount of [3_003, 3_003, 4_001]) {
+    const qty = amount === 4_001 ? 1 : 0
+    const { body } = await refund(sale, [{ line_id: sale.lines[0]?.id, qty, amount }], [byCard(amount)])
+    refunds.push(body)
+  }
+  const taxOf = (documents: typeof refunds) =>
+    documents.flatMap((one) => one.vat_summary).reduce((sum, { vat }) => sum + vat, 0)
+  expect(taxOf(refunds)).toBe(-taxOf([sale as unknown as (typeof refunds)[0]]))
 })
 
 test('a cash sale without a shift that is voided later leaves the shift that was opened since as the book says', async () => {
