@@ -237,4 +237,9 @@ export const users = {
     'Odrzucić na dobre? Później potrzebne będzie nowe zaproszenie.',
   'Decline the invitation': 'Odrzuć zaproszenie',
   'Open the app': 'Przejdź do pracy',
+  'Archive {name}?': 'Zarchiwizować: {name}?',
+  'The account {account} still signs in to this business.':
+    'Konto {account} nadal loguje się do tego salonu.',
+  'Deactivate the account here too': 'Dezaktywuj tu także konto',
+  'It can be activated again in the list of users.': 'Można je znów aktywować na liście użytkowników.',
 } as const

@@ -1,3 +1,4 @@
+import { user, users } from '@wizyta/contract/access/users/api'
 import {
   type AffectedVisit,
   affectedVisit,
@@ -21,6 +22,7 @@ test('an employee is archived once every visit has been handed over or cancelled
   const server = await openScreen('/employees', (server) => {
     server.answers(employees.index, () => pageOf(ola))
     server.answers(employeeGroups.index, () => pageOf())
+    server.answers(users.index, () => pageOf())
     server.answers(affectedVisits.ofArchiving, () => ({ count: left.length, visits: left.slice(0, 1) }))
     server.answers(visits.step, ({ params }) => {
       left.shift()
@@ -50,4 +52,37 @@ test('an employee is archived once every visit has been handed over or cancelled
       'POST /tenant/events/:id/steps',
       'DELETE /tenant/employees/:id',
     ])
+})
+
+test('archiving an employee whose account still signs in asks whether it may go on', async () => {
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', in_calendar: true })
+  const account = sample(user, {
+    kind: 'member',
+    status: 'active',
+    username: 'ola@salon.pl',
+    within_rights: true,
+  })
+  const server = await openScreen('/employees', (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(employeeGroups.index, () => pageOf())
+    server.answers(affectedVisits.ofArchiving, () => ({ count: 0, visits: [] }))
+    server.answers(users.index, () => pageOf(account))
+    server.answers(users.setStatus, ({ body }) => ({ ...account, status: body.status }))
+    server.answers(employees.delete, () => ({ ...ola, archived_at: '2026-11-25T09:00:00Z', version: 2 }))
+  })
+  const archive = async () => {
+    await page.getByRole('button', { name: t('Actions: {name}', { name: 'Ola Mazur' }) }).click()
+    await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
+  }
+  await archive()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/ola@salon\.pl/)).toBeVisible()
+  await question.getByRole('button', { name: t('Cancel') }).click()
+  await expect.poll(() => question.elements()).toEqual([])
+  expect(server.written()).toEqual([])
+  await archive()
+  await question.getByRole('button', { name: t('Archive|verb') }).click()
+  await expect
+    .poll(() => server.written())
+    .toEqual(['PUT /tenant/users/:id/status', 'DELETE /tenant/employees/:id'])
 })

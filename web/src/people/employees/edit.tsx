@@ -1,6 +1,5 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
-import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { PageTabs } from '../../kit/form/page-tabs.tsx'
@@ -15,6 +14,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { EmployeeDocuments } from '../employee-documents/parts.tsx'
 import { EmployeeAvatar } from '../employee-photo/parts.tsx'
 import { EmployeeAccount } from './account.tsx'
+import { useArchiveQuestion } from './archive-question.tsx'
 import { EmployeeForm, employeesLink } from './form.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -48,7 +48,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
   const asked = useGuardedParams('tab').tab
   const tab = tabs.find((one) => one === asked)
   const name = employeeName(employee)
-  const { ask, dialog } = useAffectedVisits()
+  const { ask, dialog } = useArchiveQuestion()
   return (
     <Page
       record={name}
@@ -65,7 +65,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
           row={employee}
           name={name}
           back={employeesLink}
-          asksToArchive={() => ask({ kind: 'archive', employeeId: employee.id, name })}
+          asksToArchive={() => ask(employee)}
         />
       }
       toolbar={

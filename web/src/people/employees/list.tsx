@@ -3,7 +3,6 @@ import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeInput, employeeList } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { Clock, Scissors, UsersRound } from 'lucide-react'
-import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
@@ -14,6 +13,7 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { EmployeeAvatar } from '../employee-photo/parts.tsx'
+import { useArchiveQuestion } from './archive-question.tsx'
 import { useEmployees } from './picker-rows.ts'
 import { yesNo } from './words.ts'
 
@@ -26,7 +26,7 @@ declare module '../../platform/browser/page-search.ts' {
 export function EmployeeList() {
   const mayEdit = useAllows(employees.update)
   const all = useEmployees()
-  const { ask, dialog } = useAffectedVisits()
+  const { ask, dialog } = useArchiveQuestion()
   const { rows: groups } = useAllRows(employeeGroups)
   return (
     <EntityList
@@ -61,9 +61,7 @@ export function EmployeeList() {
       editLink={({ id }) => ({ to: '/employees/$id/edit', params: { id } })}
       viewLink={({ id }) => ({ to: '/employees/$id', params: { id } })}
       orderOf={() => all}
-      asksToArchive={(employee) =>
-        ask({ kind: 'archive', employeeId: employee.id, name: employeeName(employee) })
-      }
+      asksToArchive={ask}
       menuLinks={({ id }) => [
         ...(mayEdit
           ? [
