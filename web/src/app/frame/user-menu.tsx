@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Language } from '@wizyta/contract/words/translate'
 import { Keyboard, KeyRound, Lock, LogOut, Palette, Settings, UserRound } from 'lucide-react'
 import { avatarAddress } from '../../access/users/avatar-address.ts'
+import { ThemeRadios } from '../../kit/nav/preference-switches.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import {
   Menu,
@@ -114,6 +115,9 @@ function Looks() {
           {autonyms.en}
         </MenuRadioItem>
       </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuLabel>{t('Theme')}</MenuLabel>
+      <ThemeRadios />
     </>
   )
 }

@@ -39,6 +39,22 @@ export function LanguageSwitch() {
 export function ThemeSwitch() {
   const theme = usePreference('theme')
   const Chosen = themeIcons[theme]
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button size="icon" aria-label={t('Theme')} data-tip={t('Theme')}>
+          <Chosen aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <ThemeRadios />
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** The themes, as entries of a menu. */
+export function ThemeRadios() {
   const option = (value: Theme, Icon: LucideIcon, word: string) => ({
     value,
     label: (
@@ -49,23 +65,14 @@ export function ThemeSwitch() {
     ),
   })
   return (
-    <Menu>
-      <MenuTrigger>
-        <Button size="icon" aria-label={t('Theme')} data-tip={t('Theme')}>
-          <Chosen aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        <MenuRadios
-          value={theme}
-          options={[
-            option('system', Monitor, t('System|theme')),
-            option('light', Sun, t('Light|theme')),
-            option('dark', Moon, t('Dark|theme')),
-          ]}
-          onChange={(next) => choosePreference('theme', next)}
-        />
-      </MenuContent>
-    </Menu>
+    <MenuRadios
+      value={usePreference('theme')}
+      options={[
+        option('system', Monitor, t('System|theme')),
+        option('light', Sun, t('Light|theme')),
+        option('dark', Moon, t('Dark|theme')),
+      ]}
+      onChange={(next) => choosePreference('theme', next)}
+    />
   )
 }

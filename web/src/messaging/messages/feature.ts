@@ -8,7 +8,7 @@ export const messagesFeature = feature({
       title: 'Sent messages',
       needs: messages.index,
       page: () => import('./mailbox.tsx').then((file) => file.MailboxPage),
-      menu: { section: 'Communication', at: 10 },
+      menu: { section: 'Communication', at: 80 },
       keywords: 'messages, SMS, e-mail, sent',
     }),
   ],

@@ -8,7 +8,7 @@ export const templatesFeature = feature({
       title: 'E-mail templates',
       needs: messageTemplates.index,
       page: () => import('./templates.tsx').then((file) => file.MailTemplates),
-      menu: { section: 'Communication', at: 30 },
+      menu: { section: 'Communication', at: 15 },
       keywords: 'texts, confirmation, reminder, birthday, subject, variables',
     }),
     screen({

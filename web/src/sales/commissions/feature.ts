@@ -8,7 +8,7 @@ export const commissionsFeature = feature({
       title: 'Commission groups',
       needs: commissionGroups.index,
       page: () => import('./list.tsx').then((file) => file.CommissionGroupList),
-      menu: { section: 'Employees', at: 50 },
+      menu: { section: 'Employees', at: 115 },
       keywords: 'commissions, rates, pay, bonus',
     }),
   ],
