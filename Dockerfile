@@ -23,6 +23,8 @@ RUN npm ci --omit=dev --workspace=server --workspace=contract --include-workspac
 FROM debian:bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PATH=/app/node_modules/node/bin:$PATH
 WORKDIR /app
+# That Node is linked against libatomic, which the slim image lacks.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin wizyta
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json ./
