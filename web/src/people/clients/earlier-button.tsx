@@ -16,7 +16,7 @@ export function EarlierButton({ label, onPress }: { label: string; onPress: () =
   )
 }
 
-/** The foot of a list that shows as many rows as it can: leads to the page that has all of them. */
+/** The foot of a list that shows as many rows as it can: leads to all of them. */
 export function AllLink({ label, link }: { label: string; link: RowLink }) {
   return (
     <div data-print="hide" className="border-t p-2">

@@ -211,7 +211,7 @@ export function UsageForm({
   )
 }
 
-/** Leaves out what the form does not ask any more: the visit of another purpose, service and client beside a visit. */
+/** Leaves out what the form no longer asks: the visit of another purpose, service and client beside a visit. */
 const withoutHidden = (body: UsageInput): UsageInput => ({
   ...body,
   event_id: body.purpose === 'service' ? body.event_id : null,
