@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 /** Types a code as a barcode reader does, where the focus is: at once, and Enter. */
 export function scan(code: string) {
   // Made before any is handled: a busy page must not look like a slow hand.
@@ -10,3 +12,13 @@ export function scan(code: string) {
     if (isLet && key !== 'Enter') document.execCommand('insertText', false, key)
   }
 }
+
+/** Scans outside fields until the scanner of the page listens. */
+export const scanUntil = (code: string, isAsked: () => boolean) =>
+  expect
+    .poll(() => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      if (!isAsked()) scan(code)
+      return isAsked()
+    })
+    .toBe(true)

@@ -72,7 +72,7 @@ export const measureUnit = choice(
     pulse: 'Pulse',
     unit: 'Unit|measure',
   },
-  'Unit of measurement is required.',
+  'Unit of measurement is required',
 )
 
 /** The place of a row among all of its kind; dragged, or moved by its menu. */
@@ -121,11 +121,12 @@ export const readAs = (read: Read, message: string) =>
     return text ?? z.NEVER
   })
 /** The same, where it may be left out: empty is null. */
-export const readOrNone = (read: Read, message: string) =>
-  typedText(message)
+export const readOrNone = (read: Read, message: string | ((typed: string) => string)) =>
+  typedText(typeof message === 'string' ? message : message(''))
     .transform((typed, context) => {
       const text = typed === '' ? null : read(typed)
-      if (text === null && typed !== '') context.addIssue({ code: 'custom', message })
+      if (text === null && typed !== '')
+        context.addIssue({ code: 'custom', message: typeof message === 'string' ? message : message(typed) })
       return text
     })
     .nullable()

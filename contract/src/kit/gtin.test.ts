@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gtinCheckDigit, readGtin, scannedForms } from './gtin.ts'
+import { gtinCheckDigit, gtinFault, readGtin, scannedForms } from './gtin.ts'
 
 const bodies = fc
   .constantFrom(7, 11, 12, 13)
@@ -23,6 +23,12 @@ test('codes from real packs are read as they are printed', () => {
   for (const code of ['5 901234 123457', '5012345678900', '96385074', '036000291452', '40-06381-33393-1'])
     expect(readGtin(code)).toBe(code.replace(/[\s-]/g, ''))
   for (const code of ['590071707111', '1234567', '590071707111A', '']) expect(readGtin(code)).toBeNull()
+})
+
+test('a text that is no GTIN is told its fault: other characters, its length, or a digit', () => {
+  expect(gtinFault('590071707111A')).toContain('digits only')
+  for (const code of ['1234567890', '590 1234', '']) expect(gtinFault(code)).toContain('8, 12, 13 or 14')
+  expect(gtinFault('5901234123458')).toContain('does not fit')
 })
 
 test('a scanned GTIN is found in any of its lengths, other codes as they are', () => {

@@ -8,6 +8,15 @@ export function readGtin(typed: string): string | null {
   return gtinCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits : null
 }
 
+/** Says why a text is no GTIN. */
+export function gtinFault(typed: string): string {
+  const digits = typed.replace(/[\s-]/g, '')
+  if (/\D/.test(digits))
+    return 'An EAN has digits only. Put a code with other characters under further codes.'
+  if (!gtinLengths.includes(digits.length)) return 'An EAN has 8, 12, 13 or 14 digits. Count them again.'
+  return 'A digit of this EAN is wrong: its last one follows from the others and does not fit. Compare it with the label.'
+}
+
 /** Returns the check digit of a GTIN's other digits: weights 3 and 1 by turns, from the right. */
 export function gtinCheckDigit(digits: string): number {
   const sum = [...digits]

@@ -10,7 +10,7 @@ import {
   readOrNone,
   requiredText,
 } from '../../kit/field.ts'
-import { readGtin } from '../../kit/gtin.ts'
+import { gtinFault, readGtin } from '../../kit/gtin.ts'
 import { maxQuantity } from '../../kit/quantity.ts'
 import { isTwoRates, ownCommission, rateFaultSentence, shownOwnCommission } from '../commissions/own-rate.ts'
 import { vatRate } from '../services/vat-rate.ts'
@@ -33,17 +33,12 @@ export const productUnit = measureUnit
 export type ProductUnit = z.infer<typeof productUnit>
 
 const fields = {
-  name: requiredText('Product name is required.', 160).meta({ label: 'Name' }),
+  name: requiredText('Product name is required', 160).meta({ label: 'Name' }),
   kind: productKind,
   brand: optionalText(80).meta({ label: 'Brand' }),
   sku: optionalText(40).meta({ label: 'SKU' }),
   /** GTIN-8, 12, 13 or 14: digits only. */
-  gtin: readOrNone(
-    readGtin,
-    'This is not an EAN. Its last digit does not fit; check the digits one by one.',
-  ).meta({
-    label: 'EAN',
-  }),
+  gtin: readOrNone(readGtin, gtinFault).meta({ label: 'EAN' }),
   /** Further codes on the same goods: another size of pack, an older label. */
   extra_codes: z.array(z.string().trim().min(1).max(40)).max(20).optional().meta({ label: 'Further codes' }),
   product_group_id: z.uuid().nullable().optional().meta({ label: 'Group' }),

@@ -38,6 +38,10 @@ export const clientCard = {
   Upcoming: 'Nadchodzące',
   'Past and called off visits': 'Minione i odwołane',
   'All visits of the client': 'Wszystkie wizyty klienta',
+  'All messages of the client': 'Wszystkie wiadomości klienta',
+  'All purchases of the client': 'Wszystkie zakupy klienta',
+  'Messages of one client': 'Wiadomości jednego klienta',
+  'Only the latest {most} notes are shown.': 'Widać tylko ostatnie notatki: {most}.',
   'No messages yet.': 'Nie ma jeszcze wiadomości.',
   'Show earlier messages': 'Pokaż wcześniejsze wiadomości',
 

@@ -196,10 +196,14 @@ export const products = {
   'Reason for the reversal': 'Powód storna',
 
   // What forms and the server answer
-  'Product name is required.': 'Nazwa produktu jest wymagana.',
-  'Unit of measurement is required.': 'Jednostka miary jest wymagana.',
-  'This is not an EAN. Its last digit does not fit; check the digits one by one.':
-    'To nie jest kod EAN: nie zgadza się cyfra kontrolna. Sprawdź cyfry po kolei.',
+  'Product name is required': 'Nazwa produktu jest wymagana',
+  'Unit of measurement is required': 'Jednostka miary jest wymagana',
+  'An EAN has digits only. Put a code with other characters under further codes.':
+    'EAN składa się z samych cyfr. Kod z innymi znakami wpisz w „Inne kody”.',
+  'An EAN has 8, 12, 13 or 14 digits. Count them again.':
+    'EAN ma 8, 12, 13 albo 14 cyfr. Policz je jeszcze raz.',
+  'A digit of this EAN is wrong: its last one follows from the others and does not fit. Compare it with the label.':
+    'W tym kodzie EAN jest błędna cyfra: ostatnia wynika z pozostałych i się nie zgadza. Porównaj kod z etykietą.',
   'What is sold needs a price.': 'Towar na sprzedaż musi mieć cenę.',
   'Say in which unit the content is measured.': 'Podaj, w czym mierzona jest zawartość.',
   'Enter a quantity.': 'Podaj ilość.',
@@ -211,6 +215,20 @@ export const products = {
   'What goes out leaves at its average cost.': 'Rozchód następuje po średnim koszcie.',
   'This product is still in stock. Take it off the shelf first.':
     'Tego produktu jest jeszcze coś na stanie. Najpierw zdejmij go ze stanu.',
+  'The stock of this product is below zero. Correct it first.':
+    'Stan tego produktu jest poniżej zera. Najpierw go skoryguj.',
+  'There are {left} pcs of this product in stock. Take them off the shelf first.':
+    'Na stanie jest jeszcze {left} szt. tego produktu. Najpierw zdejmij je ze stanu.',
+  'There are {left} packs of this product in stock. Take them off the shelf first.':
+    'Na stanie jest jeszcze {left} op. tego produktu. Najpierw zdejmij je ze stanu.',
+  'There are {left} ml of this product in stock. Take them off the shelf first.':
+    'Na stanie jest jeszcze {left} ml tego produktu. Najpierw zdejmij je ze stanu.',
+  'There are {left} g of this product in stock. Take them off the shelf first.':
+    'Na stanie jest jeszcze {left} g tego produktu. Najpierw zdejmij je ze stanu.',
+  'There are {left} pulses of this product in stock. Take them off the shelf first.':
+    'Na stanie jest jeszcze {left} impulsów tego produktu. Najpierw zdejmij je ze stanu.',
+  'There are {left} units of this product in stock. Take them off the shelf first.':
+    'Na stanie jest jeszcze {left} jednostek tego produktu. Najpierw zdejmij je ze stanu.',
   'Stock of this product is counted in its unit already. Continue it in another unit.':
     'Ten produkt ma już ruchy w swojej jednostce. Użyj „Kontynuuj w innej jednostce”.',
   'Continue in another unit': 'Kontynuuj w innej jednostce',
@@ -262,6 +280,8 @@ export const products = {
   'This delivery has moved on. Look at it again.': 'Stan tej dostawy się zmienił. Sprawdź ją ponownie.',
   'This product is in an open delivery: {delivery}. Close it or remove the line first.':
     'Ten produkt jest w otwartej dostawie: {delivery}. Zamknij ją albo usuń pozycję.',
+  'This product is in open deliveries: {deliveries}. Close them or remove the lines first.':
+    'Ten produkt jest w otwartych dostawach: {deliveries}. Zamknij je albo usuń z nich pozycje.',
   'Recipes use this product: {services}. Take it out of them first.':
     'Ten produkt jest w recepturach: {services}. Najpierw usuń go z nich.',
   'Line of a delivery|log': 'Pozycja dostawy',

@@ -32,8 +32,8 @@ export const stocktakes = {
     'Część produktów czeka na ponowne liczenie. Najpierw je policz.',
   'Since the count, more has left the shelf than was found. Recount: {name}.':
     'Od liczenia zeszło z półki więcej, niż policzono. Policz ponownie: {name}.',
-  'This product is being counted. Finish the stocktake first.':
-    'Ten produkt jest właśnie liczony. Najpierw zakończ inwentaryzację.',
+  'This product is being counted in “{stocktake}”. Finish the stocktake first.':
+    'Ten produkt jest właśnie liczony: „{stocktake}”. Najpierw zakończ tę inwentaryzację.',
 
   // Screens
   'New stocktake': 'Nowa inwentaryzacja',

@@ -1,13 +1,16 @@
 import type { listExports } from '@wizyta/contract/figures/exports/api'
 import { exportedLists, mostExportedRows } from '@wizyta/contract/figures/exports/lists'
 import { dayAndMonth, isWithoutYear } from '@wizyta/contract/kit/date-without-year'
+import { measureUnit } from '@wizyta/contract/kit/field'
 import { type FieldWords, wordsAt } from '@wizyta/contract/kit/label'
 import type { Page } from '@wizyta/contract/kit/list'
 import { allows } from '@wizyta/contract/kit/permission'
+import { formatQuantity } from '@wizyta/contract/kit/quantity'
 import { slugOf } from '@wizyta/contract/kit/slug'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import { unitWords } from '@wizyta/contract/sales/products/unit-words'
 import { pl } from '@wizyta/contract/words/pl'
-import { type Translate, translator } from '@wizyta/contract/words/translate'
+import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
 import { z } from 'zod'
 import { namesOf } from '../../access/activity-log/record-names.ts'
 import type { Tx } from '../../kit/database/database.ts'
@@ -107,7 +110,8 @@ async function* tableRows(
 ): AsyncGenerator<Cell[]> {
   const { session } = call
   const { columns } = call.body
-  const t = translators[languageOf(call)]
+  const language = languageOf(call)
+  const t = translators[language]
   const heads = [...new Set(columns.map(({ label }) => label))]
   const parts = heads.map((head) =>
     columns
@@ -126,7 +130,7 @@ async function* tableRows(
       seen.add(row.id)
       yield parts.map((fields) => {
         const cells = fields.map(({ field, words }) =>
-          cellOf(nameIn(valueAt(row, field), names), { words, t, timezone: session.timezone }),
+          cellOf(nameIn(valueAt(row, field), names), { words, t, language, timezone: session.timezone }),
         )
         return cells.length === 1 ? (cells[0] ?? {}) : { text: cells.map(textOf).filter(Boolean).join(' ') }
       })
@@ -160,12 +164,20 @@ function nameIn(value: unknown, names: NamedPage['names']): unknown {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const date = /^\d{4}-\d\d-\d\d$/
 
+interface Writing {
+  words: FieldWords
+  t: Translate
+  language: Language
+  timezone: string
+}
+
 /** Writes a value as spreadsheets calculate with it. Money is in its major unit, a moment in local time. */
-function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone: string }): Cell {
-  const { words, t, timezone } = how
+function cellOf(value: unknown, how: Writing): Cell {
+  const { words, t, language, timezone } = how
   if (value === null || value === undefined) return {}
   if (typeof value === 'boolean') return { text: value ? t('Yes') : t('No') }
   if (typeof value === 'number') return numberCell(value, words.writtenAs)
+  if (isGoods(value)) return { text: value.map((line) => goodsText(line, t, language)).join('; ') }
   if (Array.isArray(value))
     return {
       text: value
@@ -186,6 +198,21 @@ function cellOf(value: unknown, how: { words: FieldWords; t: Translate; timezone
   if (date.test(text)) return isWithoutYear(text) ? { text: dayAndMonth(text) } : { date: text }
   return { text: instant.test(text) ? `${localDay(text, timezone)} ${localTimeOf(text, timezone)}` : text }
 }
+
+/** Lines of a document that name a product and how much of it. */
+const isGoods = (value: unknown): value is Goods[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => goods.safeParse(one).success)
+const goods = z.object({
+  product: z.string(),
+  qty: z.int(),
+  unit: measureUnit,
+  usage_unit: measureUnit.nullable(),
+})
+type Goods = z.infer<typeof goods>
+
+/** Writes a line as the screen does: `Farba 12,5 ml`. */
+const goodsText = ({ product, qty, unit, usage_unit }: Goods, t: Translate, language: Language) =>
+  `${product} ${formatQuantity(qty, language)} ${t(unitWords[usage_unit ?? unit])}`
 
 function numberCell(value: number, writtenAs: FieldWords['writtenAs']): Cell {
   if (writtenAs === 'money') return { number: value / 100, decimals: 2 }

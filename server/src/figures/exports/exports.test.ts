@@ -266,6 +266,24 @@ test('lines of a stocktake are in the file in one unit each; a blind counter get
   expect(body.data[0].changes).toMatchObject({ list: [null, 'stocktake-lines'], rows: [null, 2] })
 })
 
+test('a usage is in the file with its products and how much of each, one that was taken back with its reason', async () => {
+  const post = (path: string, body?: object) => t.world.anna.post(`/tenant/${path}`, body)
+  const goods = { kind: 'professional', vat_rate: '23', purchase_price_net: 2_000 }
+  const tube = { ...goods, name: 'Koloryt', unit: 'pcs', usage_unit: 'ml', pack_size: 60_000 }
+  const ids = [
+    (await post('products', tube)).body.id,
+    (await post('products', { ...goods, name: 'Rękawice', unit: 'pcs' })).body.id,
+  ]
+  for (const product_id of ids)
+    await post('stock-movements', { product_id, type: 'correction_in', qty: 60_000, reason: 'Zakup' })
+  const lines = ids.map((product_id, at) => ({ product_id, qty: [12_500, 2_000][at] }))
+  const { body: usage } = await post('usages', { purpose: 'test', note: 'Pasemko', lines })
+  await post(`usages/${usage.id}/reversal`, { reason: 'Pomyłka' })
+  const columns = ['lines', 'purpose', 'note', 'reversal_reason'].map((one) => column(one))
+  const [line] = linesOf(await file('usages', { columns, filter: { product_id: ids[0] } })).slice(1)
+  expect(line).toBe('"Koloryt 12,5 ml; Rękawice 2 szt.";Próba;Pasemko;Pomyłka')
+})
+
 test('text that a spreadsheet would calculate with is text, in a row and in a heading', async () => {
   await supplier('=HYPERLINK("http://evil.example")')
   const answer = await file('suppliers', { name: 'hyperlink', columns: [column('name', '@SUM(A1)')] })

@@ -222,4 +222,7 @@ test('an order without lines is not sent; a product in an open delivery is not a
   await draft([line(one, 1, 1)], { supplier_id: supplier.id })
   const refused = await t.world.anna.delete(`/tenant/products/${one}`, { version: 1 })
   expect([refused.status, refused.body.values]).toEqual([409, { delivery: 'Hurtownia Uroda' }])
+  for (const packs of [2, 3, 4]) await draft([line(one, packs, 1)])
+  const many = await t.world.anna.delete(`/tenant/products/${one}`, { version: 1 })
+  expect(many.body.values.deliveries).toMatch(/^(\d{4}-\d\d-\d\d, ){3}…$/)
 })

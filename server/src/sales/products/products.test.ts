@@ -38,7 +38,7 @@ test('a product starts with an empty shelf, and asks for a name and a unit', asy
   const refused = await create(rest)
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { name: ['Product name is required.'], unit: ['Unit of measurement is required.'] },
+    { name: ['Product name is required'], unit: ['Unit of measurement is required'] },
   ])
 })
 
@@ -94,7 +94,12 @@ test('a supplier of another business, unknown or archived is refused at its fiel
 test('a product in stock is not archived; with an empty shelf it is, and comes back', async () => {
   const { body } = await create(shampoo)
   await move(body.id, 'correction_in', 2_000)
-  expect((await t.world.anna.delete(`${path}/${body.id}`, { version: 1 })).status).toBe(409)
+  const refused = await t.world.anna.delete(`${path}/${body.id}`, { version: 1 })
+  expect([refused.status, refused.body.message, refused.body.values]).toEqual([
+    409,
+    expect.stringContaining('{left} pcs'),
+    { left: 2 },
+  ])
   await move(body.id, 'loss', 2_000)
   const { body: archived } = await t.world.anna.delete(`${path}/${body.id}`, { version: 1 })
   expect(archived.archived_at).not.toBeNull()

@@ -1,13 +1,20 @@
 import { scannedForms } from '@wizyta/contract/kit/gtin'
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import { type Product, type ProductInput, productFaults } from '@wizyta/contract/sales/products/api'
+import { wholeUnit } from '@wizyta/contract/kit/quantity'
+import {
+  type Product,
+  type ProductInput,
+  type ProductUnit,
+  productFaults,
+} from '@wizyta/contract/sales/products/api'
+import type { Sentence } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
-import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid, type Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import {
   fromProducts,
@@ -144,7 +151,7 @@ export async function archiveProduct(
 ): Promise<Product> {
   const archived = await archiveRow(tx, 'products', { businessId, id, version }, true, findProduct)
   const { balance } = await lockLevel(tx, businessId, id)
-  if (balance !== 0) throw conflict('This product is still in stock. Take it off the shelf first.')
+  if (balance !== 0) throw await stillInStock(tx, businessId, id)
   await refuseOpenDocuments(tx, businessId, id)
   const services = await findServicesUsing(tx, businessId, id)
   if (services.length > 0)
@@ -154,15 +161,47 @@ export async function archiveProduct(
   return archived
 }
 
+/** The refusal of a product of which something is on the shelf. While it is counted blind, its stock is not said. */
+async function stillInStock(tx: Tx, businessId: string, id: string): Promise<Refusal> {
+  const { rows } = await sql<{ balance: number | null; unit: ProductUnit }>`
+    select case when ${isStockShown(sql`p`)} then k.balance end as balance, coalesce(p.usage_unit, p.unit) as unit
+    from stock_levels k join products p on p.business_id = k.business_id and p.id = k.product_id
+    where k.business_id = ${businessId} and k.product_id = ${id}`.execute(tx)
+  const { balance, unit } = found(rows)
+  if (balance === null) return conflict('This product is still in stock. Take it off the shelf first.')
+  if (balance < 0) return conflict('The stock of this product is below zero. Correct it first.')
+  return conflict(leftWords[unit], { values: { left: balance / wholeUnit } })
+}
+
+const leftWords: Record<ProductUnit, Sentence> = {
+  pcs: 'There are {left} pcs of this product in stock. Take them off the shelf first.',
+  pack: 'There are {left} packs of this product in stock. Take them off the shelf first.',
+  ml: 'There are {left} ml of this product in stock. Take them off the shelf first.',
+  g: 'There are {left} g of this product in stock. Take them off the shelf first.',
+  pulse: 'There are {left} pulses of this product in stock. Take them off the shelf first.',
+  unit: 'There are {left} units of this product in stock. Take them off the shelf first.',
+}
+
 /** Refuses a product that an open delivery brings, or an open stocktake counts. */
 export async function refuseOpenDocuments(tx: Tx, businessId: string, id: string): Promise<void> {
-  const delivery = await findOpenDelivery(tx, businessId, id)
-  if (delivery)
+  const deliveries = await findOpenDeliveries(tx, businessId, id)
+  const [delivery, ...others] = deliveries
+  if (delivery && others.length === 0)
     throw conflict('This product is in an open delivery: {delivery}. Close it or remove the line first.', {
       values: { delivery },
     })
-  if (await isBeingCounted(tx, businessId, id))
-    throw conflict('This product is being counted. Finish the stocktake first.')
+  if (delivery)
+    throw conflict(
+      'This product is in open deliveries: {deliveries}. Close them or remove the lines first.',
+      {
+        values: { deliveries: namesOf(deliveries) },
+      },
+    )
+  const stocktake = await findOpenStocktake(tx, businessId, id)
+  if (stocktake !== undefined)
+    throw conflict('This product is being counted in “{stocktake}”. Finish the stocktake first.', {
+      values: { stocktake },
+    })
 }
 
 export const restoreProduct = (tx: Tx, businessId: string, id: string, version: number) =>
@@ -195,20 +234,26 @@ const countedIn = ({ unit, usage_unit }: Pick<Product, 'unit' | 'usage_unit'>) =
 /** Refuses another unit once there are movements: their quantities would become others. */
 async function refuseIfMoved(tx: Tx, businessId: string, id: string) {
   const { entries } = await lockLevel(tx, businessId, id)
-  if (entries > 0 || (await isBeingCounted(tx, businessId, id)))
+  if (entries > 0 || (await findOpenStocktake(tx, businessId, id)) !== undefined)
     throw conflict('Stock of this product is counted in its unit already. Continue it in another unit.')
 }
 
-/** Returns number and supplier of a delivery that is not closed and brings the product; without both, its day. */
-async function findOpenDelivery(tx: Tx, businessId: string, id: string): Promise<string | undefined> {
+/** Most deliveries that a refusal names. */
+const mostDeliveries = 3
+
+const namesOf = (deliveries: readonly string[]): string =>
+  [...deliveries.slice(0, mostDeliveries), ...(deliveries.length > mostDeliveries ? ['…'] : [])].join(', ')
+
+/** Returns number and supplier of deliveries that are not closed and bring the product; without both, their days. One more than are named. */
+async function findOpenDeliveries(tx: Tx, businessId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ delivery: string }>`
     select coalesce(nullif(concat_ws(' · ', 'PZ ' || d.number || '/' || d.number_year, s.name), ''), to_char(d.created_at, 'YYYY-MM-DD')) as delivery
-    from delivery_lines l join deliveries d on d.business_id = l.business_id and d.id = l.delivery_id
-    left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id
-    where l.business_id = ${businessId} and l.product_id = ${id} and d.archived_at is null
-      and d.status in ('draft', 'ordered', 'received')
-    order by d.created_at desc limit 1`.execute(tx)
-  return rows[0]?.delivery
+    from deliveries d left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id
+    where d.business_id = ${businessId} and d.archived_at is null and d.status in ('draft', 'ordered', 'received')
+      and exists (select from delivery_lines l
+        where l.business_id = d.business_id and l.delivery_id = d.id and l.product_id = ${id})
+    order by d.created_at desc limit ${mostDeliveries + 1}`.execute(tx)
+  return rows.map(({ delivery }) => delivery)
 }
 
 /** Most services that a refusal names. */
@@ -225,12 +270,12 @@ async function findServicesUsing(tx: Tx, businessId: string, id: string): Promis
   return rows.map(({ name }) => name)
 }
 
-/** Says whether a stocktake that is not over covers the product. */
-async function isBeingCounted(tx: Tx, businessId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ counted: boolean }>`
-    select exists (select from stocktake_lines
-      where business_id = ${businessId} and product_id = ${id} and is_open) as counted`.execute(tx)
-  return found(rows).counted
+/** Returns the name of the stocktake that is not over and covers the product. */
+async function findOpenStocktake(tx: Tx, businessId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from stocktake_lines l join stocktakes s on s.business_id = l.business_id and s.id = l.stocktake_id
+    where l.business_id = ${businessId} and l.product_id = ${id} and l.is_open limit 1`.execute(tx)
+  return rows[0]?.name
 }
 
 /** Waits for movements under way; none follows until the transaction ends. */

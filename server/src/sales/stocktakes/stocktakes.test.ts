@@ -266,7 +266,8 @@ test('more that left the shelf than was found on it is refused, with the product
 test('a product that is being counted is not archived, and the scope stays once counting has begun', async () => {
   const { id: product_id, shelf_place } = await product()
   const { id } = await start(shelf_place)
-  expect((await t.world.anna.delete(`/tenant/products/${product_id}`, { version: 1 })).status).toBe(409)
+  const refused = await t.world.anna.delete(`/tenant/products/${product_id}`, { version: 1 })
+  expect([refused.status, refused.body.values]).toEqual([409, { stocktake: (await show(id)).name }])
   await count(id, product_id, 0)
   const { version } = await show(id)
   const change = (body: object) => t.world.anna.patch(`${path}/${id}`, body, { version })

@@ -18,7 +18,7 @@ export function CardScanner() {
 }
 
 function AnyScanner() {
-  const goTo = useGoTo()
+  const open = useOpening()
   const mayFindClients = useAllows(clientCodes.find)
   const mayEdit = useAllows(products.update)
   const maySeeStock = useAllows(stockLevels.index)
@@ -26,9 +26,9 @@ function AnyScanner() {
   useProductScan({
     isLast: true,
     onFound: ({ id, name }) => {
-      if (mayEdit) goTo({ to: '/sales/products/$id/edit', params: { id } })
-      else if (maySeeStock) goTo({ to: '/sales/stock-levels', search: { edit: id } })
-      else goTo({ to: '/sales/products', search: { name } })
+      if (mayEdit) open({ to: '/sales/products/$id/edit', params: { id } })
+      else if (maySeeStock) open({ to: '/sales/stock-levels', search: { edit: id } })
+      else open({ to: '/sales/products', search: { name } })
       return name
     },
     onUnknown: mayFindClients ? find : undefined,
@@ -52,15 +52,21 @@ function ClientScanner() {
 
 /** Returns a function that opens the client of a card; it answers undefined for the code of none. */
 function useClientSearch(): (code: string) => Promise<Scanned | undefined> {
-  const goTo: (link: RowLink) => void = useGoTo()
+  const open = useOpening()
   return async (code) => {
     const { data } =
       code.length > longestCode ? { data: [] } : await call(clientCodes.find, { query: { code } })
     const [client] = data
     if (!client) return undefined
-    goTo({ to: '/clients/$id', params: { id: client.id } })
+    open({ to: '/clients/$id', params: { id: client.id } })
     return { isFound: true, text: fullName(client) }
   }
+}
+
+/** Returns how a scan opens a page: one with unsaved input asks before it goes. */
+function useOpening(): (link: RowLink) => void {
+  const goTo = useGoTo()
+  return (link) => goTo(link, { asks: true })
 }
 
 /** More is no code of a card: the address in a QR code. */

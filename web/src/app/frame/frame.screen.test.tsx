@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { newId, sample } from '../../../test/sample.ts'
-import { scan } from '../../../test/scan.ts'
+import { scanUntil } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -92,16 +92,6 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
   await expectSound('the drawer of looks on a phone')
   await userEvent.keyboard('{Escape}')
 })
-
-/** Scans until the scanner of the page listens. */
-const scanUntil = (code: string, isAsked: () => boolean) =>
-  expect
-    .poll(() => {
-      ;(document.activeElement as HTMLElement | null)?.blur()
-      if (!isAsked()) scan(code)
-      return isAsked()
-    })
-    .toBe(true)
 
 test('a code that is scanned on any screen is looked up as a product and a card, and offers a product', async () => {
   const asked: string[] = []

@@ -10,6 +10,7 @@ export const groups = {
   visits: 'Visits',
   employees: 'Employees',
   services: 'Services',
+  products: 'Products',
   help: 'Help',
   similar: 'Similar',
 } as const satisfies Record<string, PlainSentence>

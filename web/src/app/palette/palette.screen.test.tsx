@@ -1,8 +1,14 @@
 import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
+import { productGroups } from '@wizyta/contract/sales/product-groups/api'
+import { product, products } from '@wizyta/contract/sales/products/api'
+import { productPictures } from '@wizyta/contract/sales/products/pictures'
 import { service, services } from '@wizyta/contract/sales/services/api'
+import { stockLevels } from '@wizyta/contract/sales/stock/api'
+import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FakeServer } from '../../../test/fake-server.ts'
@@ -24,6 +30,7 @@ function answerSearch(server: FakeServer, found: Client[], isReachable = () => t
   }
   server.answers(clients.index, () => reach(pageOf(...found)))
   server.answers(visits.index, () => reach(pageOf()))
+  server.answers(products.index, () => reach(pageOf()))
   server.answers(employees.index, () => pageOf())
   server.answers(services.index, () => pageOf(sample(service, { name: 'Strzyżenie damskie', name_en: null })))
 }
@@ -60,6 +67,38 @@ test('a client who is only called like what was typed stands below all else, and
   await expect.poll(() => like.elements()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe(`/clients/${kunegunda.id}`)
+})
+
+test('a product is found by the server and opens; without the right to change it, its list does', async () => {
+  const cream = sample(product, { name: 'Krem do rąk', brand: 'Ziaja', sku: 'KR-1' })
+  const search = async (rights: readonly string[]) => {
+    await openScreen(
+      '/reports',
+      (server) => {
+        answerSearch(server, [])
+        server.answers(products.index, ({ query }) => pageOf(...(query.name === 'krem' ? [cream] : [])))
+        server.answers(products.show, () => cream)
+        server.answers(products.prices, () => ({ data: [], lowest_before: null }))
+        server.answers(productPictures.index, () => ({ data: [] }))
+        server.answers(productGroups.index, () => pageOf())
+        server.answers(suppliers.index, () => pageOf())
+        server.answers(stockLevels.places, () => ({ data: [] }))
+      },
+      { rights },
+    )
+    await openPalette()
+    await palette.getByRole('combobox').fill('krem')
+    await palette
+      .getByRole('group', { name: t('Products') })
+      .getByRole('option', { name: /Krem do rąk.*Ziaja · KR-1/ })
+      .click()
+  }
+  await search(permissions)
+  await expect.poll(() => location.pathname).toBe(`/sales/products/${cream.id}/edit`)
+  await search(permissions.filter((right) => right !== 'products.update'))
+  await expect
+    .poll(() => location.pathname + decodeURIComponent(location.search))
+    .toBe('/sales/products?name=Krem do rąk')
 })
 
 test('without the network the palette still offers what is at hand, and says that nothing could be searched', async () => {

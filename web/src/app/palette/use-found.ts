@@ -5,8 +5,9 @@ import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { fullName } from '@wizyta/contract/people/names/names'
+import type { Product } from '@wizyta/contract/sales/products/api'
 import type { Service } from '@wizyta/contract/sales/services/api'
-import { CalendarPlus, CircleHelp, Tag } from 'lucide-react'
+import { CalendarPlus, CircleHelp, Package, Tag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { bookVisit, showVisit } from '../../booking/calendar/state/go-to-calendar.ts'
 import { statusWord } from '../../booking/visits/visit-status.ts'
@@ -14,7 +15,7 @@ import type { RowLink } from '../../kit/list/row-link.ts'
 import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { loadHelpTitles } from '../../office/help/load-titles.ts'
 import type { ApiProblem } from '../../platform/net/api.ts'
-import { clients, employees, services, visits } from '../../platform/net/calls.gen.ts'
+import { clients, employees, products, services, visits } from '../../platform/net/calls.gen.ts'
 import type { IndexCall } from '../../platform/net/entity-calls.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -43,6 +44,7 @@ export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: A
   const bookings = useVisits(isAsked, typed, asked)
   const staff = useEmployees(typed, goTo)
   const offer = useServices(typed, goTo)
+  const goods = useProducts(isAsked, typed, asked, goTo)
   const help = useHelp(typed, goTo)
   return {
     found: [
@@ -50,6 +52,7 @@ export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: A
       { group: 'visits', ...bookings },
       { group: 'employees', ...staff },
       { group: 'services', ...offer },
+      { group: 'products', ...goods },
       { group: 'help', ...help },
       {
         group: 'similar',
@@ -57,7 +60,7 @@ export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: A
         isPending: people.isPending || bookings.isPending,
       },
     ],
-    problem: people.problem ?? bookings.problem,
+    problem: people.problem ?? bookings.problem ?? goods.problem,
   }
 }
 
@@ -181,6 +184,29 @@ function useServices(typed: string, goTo: GoTo) {
     }
   })
   return { rows: ranked(entries, typed).slice(0, most.others), isPending }
+}
+
+/** Products, found by the server: a shelf may hold many thousands. */
+function useProducts(isAsked: boolean, typed: string, asked: string, goTo: GoTo) {
+  const mayRead = useAllows(products.index)
+  const mayChange = useAllows(products.update)
+  const query = useSearched<Product>(isAsked && mayRead, typed, asked, products.index, {
+    per_page: most.others,
+  })
+  const entryOf = ({ id, name, brand, sku }: Product): Entry => ({
+    id: `product:${id}`,
+    group: 'products',
+    title: name,
+    detail: [brand, sku].filter(Boolean).join(' · ') || undefined,
+    icon: Package,
+    run: () =>
+      goTo(
+        mayChange
+          ? { to: '/sales/products/$id/edit', params: { id } }
+          : { to: '/sales/products', search: { name } },
+      ),
+  })
+  return { ...query, rows: query.data.map(entryOf) }
 }
 
 function useHelp(typed: string, goTo: GoTo) {

@@ -14,6 +14,8 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /** On a field, or around fields, in which a scan is a scan and not typing: `<form data-scans="">`. */
 const scanTarget = '[data-scans]'
+/** In a table, fewer characters are an amount or a quantity for its cell: a GTIN has eight at least. */
+const shortestInCell = 8
 const noTextTypes = /^(radio|checkbox|button|submit|reset|file|range|color|image)$/
 
 const listeners: ScanListener[] = []
@@ -65,15 +67,17 @@ function onKey(event: KeyboardEvent) {
   if (target === null) hold(event)
 }
 
+/** The table around a cell that is typed into. */
+const gridOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[role="grid"]') : null
+
 /** Returns true in a table whose cells are typed into, where the page has no scanner of its own. */
 const isCell = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('[role="grid"]') !== null &&
-  listeners.every(({ isLast }) => isLast)
+  gridOf(target) !== null && listeners.every(({ isLast }) => isLast)
 
 function takeEnter(event: KeyboardEvent, at: number) {
   const code = codeOf(burst, at)
-  if (code === null) return endBurstBy(event)
+  if (code === null || (gridOf(event.target) && code.length < shortestInCell)) return endBurstBy(event)
   swallow(event)
   held = []
   if (field) putBack(field, textBefore)
@@ -94,10 +98,12 @@ function hold(event: KeyboardEvent) {
 
 /** Ends the burst with a key that belongs to none. Where the released keys opened something that keeps keys, it does so too. */
 function endBurstBy(event: KeyboardEvent) {
+  const endsCell = held.length > 0 && gridOf(event.target) !== null && /^(Enter|Tab)$/.test(event.key)
   endBurst()
-  if (!isHoldingKeys()) return
+  if (!endsCell && !isHoldingKeys()) return
   swallow(event)
-  replay(event)
+  if (endsCell) queueMicrotask(() => replay(event))
+  else replay(event)
 }
 
 function endBurst() {
@@ -107,17 +113,27 @@ function endBurst() {
   releaseHeld()
 }
 
-/** Lets the held keys act after all, each where it was pressed. */
+/** Lets the held keys act after all, each where it was pressed. In a cell the first one opens the field of the others. */
 function releaseHeld() {
-  const keys = held
+  const [first, ...others] = held
   held = []
-  for (const key of keys) replay(key)
+  if (!first) return
+  const replayOthers = () => others.forEach(replay)
+  replay(first)
+  if (gridOf(first.target)) queueMicrotask(replayOthers)
+  else replayOthers()
 }
 
 function replay(key: KeyboardEvent) {
+  const focused = document.activeElement
+  const cell = gridOf(key.target)?.contains(focused) ? focused : null
+  // A key that a script presses writes nothing.
+  if (cell instanceof HTMLInputElement && key.key.length === 1)
+    return void document.execCommand('insertText', false, key.key)
   const copy = new KeyboardEvent('keydown', key)
   replayed.add(copy)
-  const at = key.target instanceof Element && key.target.isConnected ? key.target : document.body
+  const pressed = key.target instanceof Element && key.target.isConnected ? key.target : document.body
+  const at = cell ?? pressed
   at.dispatchEvent(copy)
 }
 

@@ -108,6 +108,16 @@ function Mailbox({ tabs }: { tabs: ReactNode }) {
             isNarrow
           >
             <PeriodFilter state={state} change={change} zone={timezone} />
+            {state.filter.client_id && (
+              <Button
+                data-set
+                className="data-set:border-brand-text data-set:bg-brand-soft data-set:text-brand-text"
+                onClick={() => change({ filter: { ...state.filter, client_id: [] } })}
+              >
+                {t('Messages of one client')}
+                <X aria-label={t('Clear this filter')} />
+              </Button>
+            )}
             {state.filter.campaign_id && (
               <Button
                 data-set

@@ -12,7 +12,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
-import { EarlierButton } from './earlier-button.tsx'
+import { AllLink, EarlierButton, mostRows } from './earlier-button.tsx'
 
 const step = 5
 
@@ -43,12 +43,18 @@ function Messages({ client }: { client: Client }) {
       }
       after={
         list.data &&
-        list.data.total > wanted && (
+        list.data.total > wanted &&
+        (wanted < mostRows ? (
           <EarlierButton
             label={t('Show earlier messages')}
-            onPress={() => setWanted(Math.min(wanted + 4 * step, 100))}
+            onPress={() => setWanted(Math.min(wanted + 4 * step, mostRows))}
           />
-        )
+        ) : (
+          <AllLink
+            label={t('All messages of the client')}
+            link={{ to: '/communication/mailbox', search: { filter: { client_id: [id] } } }}
+          />
+        ))
       }
     >
       {({ data }) => (

@@ -41,15 +41,25 @@ export function ClientNotes({ client }: { client: Client }) {
       {client.note && <p className="wrap-break-word whitespace-pre-line">{client.note}</p>}
       {mayWrite && <NewNote clientId={client.id} />}
       <LoadState of={list} loading={<Skeleton className="h-12" />} look="line">
-        {({ data }) => (
-          <ul aria-label={t('Notes')} className="flex flex-col gap-3">
-            {data
-              .filter((note) => !isLeaving(note))
-              .toSorted((a, b) => ranks[a.kind] - ranks[b.kind])
-              .map((note) => (
-                <Note key={note.id} note={note} mayWrite={mayWrite} onArchive={() => void archive([note])} />
-              ))}
-          </ul>
+        {({ data, total }) => (
+          <>
+            <ul aria-label={t('Notes')} className="flex flex-col gap-3">
+              {data
+                .filter((note) => !isLeaving(note))
+                .toSorted((a, b) => ranks[a.kind] - ranks[b.kind])
+                .map((note) => (
+                  <Note
+                    key={note.id}
+                    note={note}
+                    mayWrite={mayWrite}
+                    onArchive={() => void archive([note])}
+                  />
+                ))}
+            </ul>
+            {total > most && (
+              <p className="text-muted">{t('Only the latest {most} notes are shown.', { most })}</p>
+            )}
+          </>
         )}
       </LoadState>
     </Card>

@@ -14,7 +14,7 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import { formatDate } from '../../platform/text/time.ts'
-import { EarlierButton } from './earlier-button.tsx'
+import { AllLink, EarlierButton, mostRows } from './earlier-button.tsx'
 
 const step = 8
 const handles = ({ status }: { status: number }) => status !== 401
@@ -82,12 +82,18 @@ function Sales({ clientId }: { clientId: string }) {
       of={list}
       after={
         list.data &&
-        list.data.total > wanted && (
+        list.data.total > wanted &&
+        (wanted < mostRows ? (
           <EarlierButton
             label={t('Show earlier purchases')}
-            onPress={() => setWanted(Math.min(wanted + 3 * step, 100))}
+            onPress={() => setWanted(Math.min(wanted + 3 * step, mostRows))}
           />
-        )
+        ) : (
+          <AllLink
+            label={t('All purchases of the client')}
+            link={{ to: '/sales', search: { filter: { client_id: [clientId] } } }}
+          />
+        ))
       }
     >
       {({ data }) => (

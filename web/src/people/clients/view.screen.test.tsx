@@ -5,6 +5,9 @@ import { messagesToClient } from '@wizyta/contract/messaging/client-messages/api
 import { message, messages } from '@wizyta/contract/messaging/messages/api'
 import { client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
+import { repurchases } from '@wizyta/contract/sales/products/repurchases'
+import { saleRow, sales } from '@wizyta/contract/sales/till/api'
+import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoSidewaysScroll, expectSound } from '../../../test/accessible.ts'
@@ -157,6 +160,40 @@ test('after a hundred past visits the card leads to the list of all', async () =
   await expect.poll(rows).toBe(100)
   await expect.element(all).toBeVisible()
   expect(earlier.elements()).toEqual([])
+})
+
+test('after a hundred messages and purchases the card leads to the pages of all', async () => {
+  const many = <Row,>(row: Row, wanted = 10) => ({
+    ...pageOf(...Array.from({ length: Math.min(wanted, 130) }, () => ({ ...row, id: newId() }))),
+    total: 130,
+  })
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    const mail = sample(message, { kind: 'reminder', status: 'sent' })
+    server.answers(messages.index, ({ query }) => many(mail, query.per_page))
+    server.answers(sales.index, ({ query }) => many(sample(saleRow), query.per_page))
+    server.answers(vouchers.index, () => pageOf())
+    server.answers(repurchases.index, () => ({ data: [] }))
+  })
+  for (const [card, earlier, all, address] of [
+    ['client-messages', 'Show earlier messages', 'All messages of the client', '/communication/mailbox'],
+    ['client-sales', 'Show earlier purchases', 'All purchases of the client', '/sales'],
+  ] as const) {
+    if (card === 'client-sales') await page.getByRole('tab', { name: t('Purchases') }).click()
+    const rows = () => texts(`[aria-labelledby="${card}"] li`).length
+    const link = page.getByRole('link', { name: t(all) })
+    await expect.poll(rows).toBeGreaterThan(0)
+    while (rows() < 100) {
+      const before = rows()
+      expect(link.elements()).toEqual([])
+      await page.getByRole('button', { name: t(earlier) }).click()
+      await expect.poll(rows).toBeGreaterThan(before)
+    }
+    await expect.element(link).toBeVisible()
+    expect(new URL((link.element() as HTMLAnchorElement).href).pathname).toBe(address)
+    expect(decodeURIComponent((link.element() as HTMLAnchorElement).search)).toContain(iga.id)
+    expect(page.getByRole('button', { name: t(earlier) }).elements()).toEqual([])
+  }
 })
 
 test('a visit of the card is booked again through the calendar', async () => {

@@ -10,7 +10,6 @@ import { statusWord } from '../../booking/visits/visit-status.ts'
 import { type Loadable, LoadState } from '../../kit/feedback/load-state.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
-import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
@@ -18,11 +17,9 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatTimeRange, today } from '../../platform/text/time.ts'
-import { EarlierButton } from './earlier-button.tsx'
+import { AllLink, EarlierButton, mostRows } from './earlier-button.tsx'
 
 const step = 8
-/** Rows that one answer holds at most. */
-const most = 100
 const handles = ({ status }: { status: number }) => status !== 401
 
 /** Visits of the client. Those to come stand above, the next one first; below, called off and past ones, the last one first. */
@@ -75,22 +72,17 @@ function Visits({ client }: { client: Client }) {
           )
         }}
       </LoadState>
-      {isMore && wanted < most && (
+      {isMore && wanted < mostRows && (
         <EarlierButton
           label={t('Show earlier visits')}
-          onPress={() => setWanted(Math.min(wanted + 3 * step, most))}
+          onPress={() => setWanted(Math.min(wanted + 3 * step, mostRows))}
         />
       )}
-      {(isCut || (isMore && wanted === most)) && (
-        <div data-print="hide" className="border-t p-2">
-          <EntityLink
-            link={{ to: '/calendar/visits', search: { filter: { client_id: [client.id] } } }}
-            {...buttonLook({ variant: 'ghost' })}
-            className="w-full"
-          >
-            {t('All visits of the client')}
-          </EntityLink>
-        </div>
+      {(isCut || (isMore && wanted === mostRows)) && (
+        <AllLink
+          label={t('All visits of the client')}
+          link={{ to: '/calendar/visits', search: { filter: { client_id: [client.id] } } }}
+        />
       )}
     </Card>
   )

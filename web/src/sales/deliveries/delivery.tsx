@@ -61,7 +61,9 @@ export function DeliveryPage() {
                 </Button>
               )}
               <LabelsButton rows={arrivedIn(delivery)} />
-              {mayCopy && delivery.lines.length > 0 && <CopyButton id={delivery.id} />}
+              {mayCopy && delivery.lines.length > 0 && (
+                <CopyButton id={delivery.id} isDirty={isDirty && isForm(delivery)} />
+              )}
               {mayStep && !delivery.archived_at && <DeliverySteps delivery={delivery} isDirty={isDirty} />}
               {allowsDelivery(delivery.status, 'discard') && (
                 <RecordMenu
@@ -119,7 +121,7 @@ function arrivedIn({ lines, corrections }: Delivery) {
 }
 
 /** Copies the delivery into a new draft, which is opened. */
-function CopyButton({ id }: { id: string }) {
+function CopyButton({ id, isDirty }: { id: string; isDirty: boolean }) {
   const goTo = useGoTo()
   const copy = useChange(deliveries.copy, {
     forgets: [deliveries.index],
@@ -128,8 +130,13 @@ function CopyButton({ id }: { id: string }) {
       goTo({ to: '/sales/delivery/$id', params: { id: made.id } })
     },
   })
+  // Typed but not saved, it would be in neither of the two.
+  const start = () =>
+    isDirty
+      ? toast.message(t('Save the changes first.'), { id: 'step' })
+      : copy.isPending || copy.mutate({ params: { id } })
   return (
-    <Button onClick={() => copy.isPending || copy.mutate({ params: { id } })}>
+    <Button onClick={start}>
       <Copy aria-hidden="true" />
       {t('Copy')}
     </Button>

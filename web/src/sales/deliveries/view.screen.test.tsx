@@ -1,6 +1,7 @@
 import { type Delivery, deliveries, delivery, deliveryLine } from '@wizyta/contract/sales/deliveries/api'
 import { deliveryFiles } from '@wizyta/contract/sales/deliveries/files'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
+import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -95,4 +96,29 @@ test('a receipt that was counted goes by Escape only after a question; an untouc
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a draft with unsaved changes is not copied without them', async () => {
+  const row = sample(delivery, {
+    status: 'draft',
+    price_mode: 'net',
+    lines: [line({ packs: 2, pack_price: 100 })],
+  })
+  let copies = 0
+  await openScreen(`/sales/delivery/${row.id}`, (server) => {
+    server.answers(deliveries.show, () => row)
+    server.answers(deliveries.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+    server.answers(stockLevels.index, () => pageOf())
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+    server.answers(deliveries.copy, () => {
+      copies += 1
+      return row
+    })
+  })
+  await page.getByRole('textbox', { name: 'Notatka' }).fill('Ranna')
+  await page.getByRole('button', { name: 'Kopiuj' }).click()
+  await expect.element(page.getByText('Najpierw zapisz zmiany.')).toBeVisible()
+  expect(copies).toBe(0)
+  await expect.element(page.getByRole('textbox', { name: 'Notatka' })).toHaveValue('Ranna')
 })

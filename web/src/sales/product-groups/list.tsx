@@ -13,6 +13,7 @@ import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { productGroups, products } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { labelAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductGroups } from './picker-rows.ts'
 
@@ -46,6 +47,10 @@ export function ProductGroupList() {
       }}
       icon={FolderTree}
       actions={<ImportButton kind="product-groups" create={productGroups.create} />}
+      exported={(['colour', 'sort_order'] as const).map((field) => ({
+        field,
+        label: labelAt(productGroupInput, field),
+      }))}
       nameOf={(group) => group.name}
       createLink={besideList(newInPanel)}
       editLink={(group) => besideList(group.id)}

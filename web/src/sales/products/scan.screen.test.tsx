@@ -13,7 +13,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../test/sample.ts'
-import { scan } from '../../../test/scan.ts'
+import { scan, scanUntil } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const whole = { unit: 'pcs', pack_size: 1_000, usage_unit: null, archived_at: null } as const
@@ -74,6 +74,19 @@ test('a scan in the list opens its product, and none of its keys acts', async ()
   // Of the list: `/` would search.
   scan('5901234123457')
   await expect.element(title('Krem')).toBeVisible()
+})
+
+test('a scan in a form with unsaved input asks before it opens another product', async () => {
+  let asked: string[] = []
+  await openScreen(`/sales/products/${cream.id}/edit`, (server) => {
+    asked = shelf(server)
+  })
+  const name = page.getByRole('textbox', { name: /^Nazwa\b(?! na)/ })
+  await name.fill('Krem nawilżający')
+  await scanUntil(tonic.gtin ?? '', () => asked.length > 0)
+  await page.getByRole('button', { name: 'Zostań na stronie' }).click()
+  expect(location.pathname).toBe(`/sales/products/${cream.id}/edit`)
+  expect((name.element() as HTMLInputElement).value).toContain('Krem nawilżający')
 })
 
 test('an unknown code offers to create its product, which has it', async () => {

@@ -1,11 +1,12 @@
 import { productGroup, productGroups } from '@wizyta/contract/sales/product-groups/api'
-import { product, products } from '@wizyta/contract/sales/products/api'
+import { type Product, product, products } from '@wizyta/contract/sales/products/api'
 import { keptChange, keptProductChanges } from '@wizyta/contract/sales/products/kept-changes'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 
 const made = (name: string, sale_price: number) =>
@@ -34,7 +35,7 @@ const change = sample(keptChange, {
   changed_since_names: ['Tonik'],
 })
 
-async function openTable(answer: (sent: unknown) => unknown, stored = rows) {
+async function openTable(answer: (sent: unknown) => unknown, stored = rows, scanned: Product[] = []) {
   await openScreen(`/sales/products/${cream.id}/edit-bulk?with=${tonic.id},${serum.id}`, (server) => {
     server.answers(products.index, ({ query }) =>
       pageOf(...stored.filter(({ id }) => query.filter?.id?.includes(id))),
@@ -45,6 +46,7 @@ async function openTable(answer: (sent: unknown) => unknown, stored = rows) {
       const others = Array.from({ length: 7 }, (_, at) => `Tonik ${at + 1}`)
       return { data: [cream], stayed: params.id === change.id ? others : [], refused: [] }
     })
+    server.answers(products.findByCode, () => ({ data: scanned }))
     server.answers(productGroups.index, () => pageOf())
     server.answers(suppliers.index, () => pageOf())
     server.answers(products.changeMany, ({ body }) => answer(body) as never)
@@ -106,6 +108,16 @@ test('prices are typed, pasted from a spreadsheet and undone; all changes are sh
   await expect.poll(() => undone).toEqual([savedChange])
   await expect.element(page.getByText('Produkty są takie jak przedtem.')).toBeVisible()
   await expect.element(cell('49,00')).toBeVisible()
+})
+
+test('a scanned product gets a row, also while a cell has the focus, and the cell stays as it is', async () => {
+  await openTable(() => ({ data: [], change_id: null }), rows, [made('Balsam', 19_00)])
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}51{Enter}')
+  await expect.element(cell('51')).toBeVisible()
+  scan('5901234123457')
+  await expect.element(page.getByRole('rowheader', { name: 'Balsam' })).toBeVisible()
+  await expect.element(cell('29,00')).toBeVisible()
+  await expect.element(page.getByText(/^Zmienione komórki:\s1,/)).toBeVisible()
 })
 
 test('an earlier change is undone from its list, and products that were changed again are named', async () => {

@@ -10,6 +10,7 @@ import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
 import { besideList, newInPanel } from '../../kit/list/row-link.ts'
 import { suppliers } from '../../platform/net/calls.gen.ts'
+import { labelAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 import { SupplierForm } from './form.tsx'
@@ -37,6 +38,10 @@ export function SupplierList() {
       }}
       icon={Truck}
       actions={<ImportButton kind="suppliers" create={suppliers.create} />}
+      exported={(['email', 'language', 'notes'] as const).map((field) => ({
+        field,
+        label: labelAt(supplierInput, field),
+      }))}
       nameOf={(supplier) => supplier.name}
       createLink={besideList(newInPanel)}
       editLink={(supplier) => besideList(supplier.id)}

@@ -31,6 +31,7 @@ import { t, tDynamic } from '../../platform/text/i18n.ts'
 import { type LineProduct, ProductLines } from '../products/picker.tsx'
 import { BatchSelect } from '../stock/picker.tsx'
 import { changedByUsage } from './changed.ts'
+import { ClientField } from './client-field.tsx'
 import { proposedLines, proposedProducts, validUsages } from './proposal.ts'
 import { LineService, ServiceField } from './service-fields.tsx'
 import { UsedAtField } from './used-at-field.tsx'
@@ -179,6 +180,7 @@ export function UsageForm({
                 )}
               </>
             )}
+            {!answer && <ClientField control={control} name="client_id" />}
             <UsedAtField control={control} name="at" hint={t('Now, or when the visit began.')} />
           </div>
         )}
@@ -209,11 +211,12 @@ export function UsageForm({
   )
 }
 
-/** Leaves out what the form does not ask any more: the visit of another purpose, the service beside a visit. */
+/** Leaves out what the form no longer asks: the visit of another purpose, service and client beside a visit. */
 const withoutHidden = (body: UsageInput): UsageInput => ({
   ...body,
   event_id: body.purpose === 'service' ? body.event_id : null,
   service_id: body.purpose === 'service' && !body.event_id ? body.service_id : null,
+  client_id: body.purpose === 'service' && body.event_id ? null : body.client_id,
 })
 
 const noProducts: ReadonlyMap<string, LineProduct> = new Map()

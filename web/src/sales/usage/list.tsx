@@ -63,6 +63,12 @@ export function UsageList({ tabs }: { tabs: ReactNode }) {
       }
       columns={columnsOf(currency, timezone)}
       filters={filters.filter(({ options }) => options.length > 0)}
+      exported={[
+        { field: 'service', label: t('Service') },
+        { field: 'note', label: t('Note') },
+        { field: 'reversed_at', label: t('Taken back|usage') },
+        { field: 'reversal_reason', label: t('Reason') },
+      ]}
       create={{ call: usages.create, link: besideList(newInPanel), label: t('Add usage') }}
       nameOf={({ lines }) => linesText(lines)}
       linkOf={({ id }) => besideList(id)}
@@ -75,6 +81,7 @@ export function UsageList({ tabs }: { tabs: ReactNode }) {
 const columnsOf = (currency: string, timezone: string): Column<Usage, SortOf<typeof usageList>>[] => [
   {
     key: 'products',
+    fields: ['lines'],
     label: t('Products'),
     cell: ({ lines, reversed_at }) => (
       <span className={reversed_at ? 'text-muted line-through' : undefined}>{linesText(lines)}</span>

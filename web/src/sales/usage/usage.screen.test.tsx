@@ -1,5 +1,6 @@
 import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { client, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { type Product, products } from '@wizyta/contract/sales/products/api'
 import { services } from '@wizyta/contract/sales/services/api'
@@ -114,6 +115,33 @@ test('a product is found, its quantity typed as 12,5 ml, and posted in thousandt
   await post().click()
   await expect.element(page.getByText('Zapisano zużycie. Koszt: 4,38 zł.')).toBeVisible()
   expect(bodies).toMatchObject([{ purpose: 'service', lines: [{ product_id: dye.id, qty: 12_500 }] }])
+})
+
+test('a usage without a visit names its client, who can be taken out again', async () => {
+  const bodies: unknown[] = []
+  const ewa = sample(client, { first_name: 'Ewa', last_name: 'Lis' })
+  await openScreen('/sales/sales-usage?edit=new', (server) => {
+    keepShelf(server)
+    server.answers(clients.index, () => list([ewa]))
+    server.answers(clients.show, () => ewa)
+    server.answers(usages.create, ({ body }) => {
+      bodies.push(body)
+      return posted
+    })
+  })
+  await search().fill('Farba')
+  await page.getByRole('option', { name: /Farba 7.0/ }).click()
+  await quantity().fill('12,5')
+  const choose = async () => {
+    await page.getByRole('combobox', { name: 'Klient' }).fill('lis')
+    await page.getByRole('option', { name: 'Ewa Lis' }).click()
+  }
+  await choose()
+  await page.getByRole('button', { name: 'Usuń: Ewa Lis' }).click()
+  await choose()
+  await expect.element(page.getByRole('button', { name: 'Usuń: Ewa Lis' })).toBeVisible()
+  await post().click()
+  await expect.poll(() => bodies).toMatchObject([{ client_id: ewa.id, event_id: null }])
 })
 
 test('a usage without products, and a loss without a word, are not sent', async () => {

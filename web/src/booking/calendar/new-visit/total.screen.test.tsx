@@ -4,11 +4,13 @@ import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
 import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
+import { product, products } from '@wizyta/contract/sales/products/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../../test/sample.ts'
+import { scanUntil } from '../../../../test/scan.ts'
 import { openScreen } from '../../../../test/screen.ts'
 import { startingWith, t } from '../../../../test/words.ts'
 
@@ -153,4 +155,26 @@ test('a visit that cannot be read to be repeated is told, and the form stays emp
     .element(page.getByText(startingWith(t('This could not be loaded. {reason}', { reason: '' }).trim())))
     .toBeVisible()
   await expect.element(page.getByRole('combobox', { name: t('Service') })).toHaveValue('')
+})
+
+test('a code scanned beside a new appointment asks before its product opens in the place of both', async () => {
+  const cream = sample(product, { id: newId(), name: 'Krem', gtin: '5901234123457' })
+  let isAsked = false
+  await openScreen('/calendar?view=day&date=2027-02-20&new=2027-02-20T09:00:00.000Z~', (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+    server.answers(visits.slots, () => ({ slots: [], gave_up: false }))
+    server.answers(visits.check, () => ({ dates: [] }))
+    server.answers(products.findByCode, () => {
+      isAsked = true
+      return { data: [cream] }
+    })
+  })
+  await page.getByRole('combobox', { name: t('Service') }).fill('strzy')
+  await page.getByRole('option', { name: /Strzyżenie/ }).click()
+  await page.getByRole('radio', { name: /długie/ }).click()
+  await scanUntil('5901234123457', () => isAsked)
+  await page.getByRole('button', { name: t('Stay on the page') }).click()
+  await expect.element(page.getByRole('radio', { name: /długie/ })).toBeChecked()
 })

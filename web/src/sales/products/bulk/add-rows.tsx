@@ -3,12 +3,14 @@ import type { Product } from '@wizyta/contract/sales/products/api'
 import { mostProductChanges } from '@wizyta/contract/sales/products/api'
 import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
 import { useState } from 'react'
+import { CameraButton } from '../../../kit/scan/camera-button.tsx'
 import { Select } from '../../../kit/ui/input.tsx'
 import { toast } from '../../../platform/browser/toast.ts'
 import { call } from '../../../platform/net/api.ts'
 import { products } from '../../../platform/net/calls.gen.ts'
 import { reportProblem } from '../../../platform/net/problems.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { useProductScan } from '../parts.tsx'
 import { ProductSearch } from '../picker.tsx'
 import { groupOptions } from './columns.ts'
 
@@ -22,6 +24,12 @@ export function AddRows(props: {
 }) {
   const { groups, suppliers, onAdd } = props
   const [isReading, setIsReading] = useState(false)
+  const scan = useProductScan({
+    onFound: (product) => {
+      onAdd([product])
+      return product.name
+    },
+  })
   const addAll = async (chosen: string) => {
     const [name = '', id = ''] = chosen.split(' ')
     setIsReading(true)
@@ -34,9 +42,10 @@ export function AddRows(props: {
   }
   return (
     <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-56 flex-1" data-scans="">
         <ProductSearch onChoose={(product) => onAdd([product])} />
       </div>
+      <CameraButton scan={scan} />
       <Select
         aria-label={t('Add all products of a group or supplier')}
         className="max-w-64"
