@@ -1,12 +1,15 @@
+import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import { type VisitListRow, visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
+import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { messagesToClient } from '@wizyta/contract/messaging/client-messages/api'
 import { message, messages } from '@wizyta/contract/messaging/messages/api'
+import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectNoSidewaysScroll, expectSound } from '../../../test/accessible.ts'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -135,6 +138,30 @@ test('visits that could not be read are told, and not taken for none', async () 
   const card = page.getByRole('region', { name: t('Visits') })
   await expect.element(card.getByRole('alert')).toBeVisible()
   expect(card.getByText(t('No visits yet.')).elements()).toEqual([])
+})
+
+test('what is typed right after "Book appointment" goes into the new visit, however late the calendar comes', async () => {
+  const { promise: typed, resolve: hasTyped } = Promise.withResolvers<void>()
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    server.answers(calendar.setup, async () => {
+      await typed
+      return sample(calendarSetup, {
+        timezone: 'Europe/Warsaw',
+        currency: 'PLN',
+        settings: settingDefaults,
+        services: [sample(calendarSetup.shape.services.element, { name: 'Masaż' })],
+      })
+    })
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+  })
+  await page.getByRole('link', { name: t('Book appointment') }).click()
+  // "m" alone would show the month.
+  await userEvent.keyboard('mas')
+  hasTyped()
+  await expect.element(page.getByRole('combobox', { name: t('Service') })).toHaveValue('mas')
+  await expect.element(page.getByRole('option', { name: /Masaż/ })).toBeVisible()
 })
 
 test('after a hundred past visits the card leads to the list of all', async () => {
