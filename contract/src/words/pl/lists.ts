@@ -76,6 +76,7 @@ export const lists = {
   'Vietnamese|language': 'Wietnamski',
   'Polish Sign Language|language': 'Polski język migowy',
   'English|language': 'Angielski',
+  Minor: 'Niepełnoletni klient',
   Female: 'Kobieta',
   Male: 'Mężczyzna',
   'Unknown|gender': 'Nie podano',

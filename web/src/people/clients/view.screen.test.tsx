@@ -104,6 +104,16 @@ test('a client opens from the list to be read: contact to press, figures, alerts
   expectNoSidewaysScroll('the card of a client')
 })
 
+test.each([
+  [17, 1],
+  [18, 0],
+])('the card says whether a client is a minor: %i years', async (years, count) => {
+  const birth_date = Temporal.Now.plainDateISO('Europe/Warsaw').subtract({ years, days: 1 }).toString()
+  await openScreen(`/clients/${iga.id}`, (server) => answerIga(server, { ...iga, birth_date }))
+  await expect.element(page.getByText(t('Date of birth'))).toBeVisible()
+  expect(page.getByText(t('Minor'), { exact: true }).elements()).toHaveLength(count)
+})
+
 test('many visits ahead leave the past ones, and those called off ahead, where they belong', async () => {
   const today = Temporal.Now.plainDateISO('Europe/Warsaw')
   const series = Array.from({ length: 30 }, (_, week) =>
