@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -21,6 +21,17 @@ test('each statement is built somewhere, and shown by a test', () => {
 test('every file that is named is there', () => {
   const named = new Set(rows.flatMap(({ built, shown }) => [...filesIn(built), ...filesIn(shown)]))
   expect([...named].filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('files are named one by one, and decisions by a number that there is', () => {
+  const cells = rows.flatMap(({ statement, built, shown }) => [statement, built, shown])
+  const patterns = cells.flatMap((cell) => cell.match(/[\w./-]*\*[\w./-]*\.(?:tsx?|md|sql)\b/g) ?? [])
+  const numbers = cells.flatMap((cell) =>
+    [...cell.matchAll(/docs\/decisions\/(\d{4})/g)].map(([, one]) => one),
+  )
+  const decisions = readdirSync(join(root, 'docs/decisions')).map((file) => file.slice(0, 4))
+  expect(patterns).toEqual([])
+  expect(numbers.filter((one = '') => !decisions.includes(one))).toEqual([])
 })
 
 test('every test that is named stands in its file', () => {

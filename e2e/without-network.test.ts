@@ -40,7 +40,12 @@ test('without network the day that was seen is there after a reload, and says of
     .getByRole('status')
     .getByText(/Widzisz stan z \d\d?:\d\d\./)
     .waitFor()
-  // The week ahead is kept, day by day, and a day beyond it says that it is not.
+  // The days around today are kept, day by day, and a day beyond them says that it is not.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
+  await page.waitForURL(/date=/)
+  await dayReady(page)
+  expect(await page.getByText('nie zapisano na tym urządzeniu').count()).toBe(0)
+  await page.keyboard.press('t')
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await page.waitForURL(/date=/)
   await dayReady(page)
@@ -132,7 +137,7 @@ const needed = [
   '/tenant/businesses',
   '/tenant/calendar-setup',
   expect.stringMatching(/^\/tenant\/calendar\?.*days=1/),
-  expect.stringMatching(/^\/tenant\/calendar\?.*days=7/),
+  expect.stringMatching(/^\/tenant\/calendar\?.*days=10/),
 ]
 
 /** The calls of which a copy is kept. */

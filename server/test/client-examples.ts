@@ -91,6 +91,7 @@ export const clientExamples: Record<string, (ids: Ids) => Example> = {
     id: ids.client,
     query: `at=check_in&service_ids=${ids.service}&date=2026-11-30`,
   }),
+  'clientContacts.find': () => ({ query: 'contact=601555001' }),
   'clientCodes.find': () => ({ query: 'code=5901234123457' }),
   'clientPortraits.replace': (ids) => ({ id: ids.client, body: smallPicture }),
   'clientPortraits.delete': (ids) => ({ id: ids.client }),

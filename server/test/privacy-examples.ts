@@ -17,7 +17,7 @@ export const privacyExamples: Record<string, (ids: Ids) => Example> = {
   'consents.offered': () => ({}),
   'consents.ofClient': (ids) => ({ id: ids.client }),
   'clientPrivacy.export': (ids) => ({ id: ids.client, body: { format: 'json' } }),
-  'clientPrivacy.healthViews': (ids) => ({ id: ids.client }),
+  'clientPrivacy.healthViews': (ids) => ({ id: ids.client, query: 'before=1000000' }),
   'clientPrivacy.erasurePreview': (ids) => ({ id: ids.client }),
   'clientPrivacy.erase': (ids) => ({ id: ids.forgettable, body: { name: 'Zapomniana' } }),
   'clientPrivacy.erasures': () => ({ query: 'page=1' }),

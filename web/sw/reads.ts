@@ -6,14 +6,14 @@ import { cacheNamed } from './caches.ts'
  */
 const readsCache = 'reads'
 const keptForMs = 24 * 60 * 60 * 1000
-const longestRangeDays = 7
-/** Ranges of the calendar that stay: those read last. */
-const mostRanges = 30
+const longestRangeDays = 10
+/** Ranges and months of the calendar that stay: those read last. */
+const mostOf = { '/tenant/calendar': 30, '/tenant/calendar-month': 6 }
 /** A connection without data counts as lost, but only where a copy can replace the answer. */
 const patienceMs = 8_000
 
 /** Data that changes from minute to minute; the age of the rest does not matter. */
-const ofTheDay = ['/tenant/calendar', '/tenant/dashboard']
+const ofTheDay = ['/tenant/calendar', '/tenant/calendar-month', '/tenant/dashboard']
 const seldomChanged = ['/tenant/businesses', '/tenant/calendar-setup', '/tenant/system-settings']
 
 let forgotten = 0
@@ -34,6 +34,7 @@ export function isKept(request: Request): boolean {
   // Previewed as a role: not the user's own view of the day.
   if (request.headers.has('preview-role')) return false
   if (path === '/tenant/calendar') return rangeIn(searchParams) !== null
+  if (path === '/tenant/calendar-month') return true
   return search === '' && (ofTheDay.includes(path) || seldomChanged.includes(path))
 }
 
@@ -108,12 +109,16 @@ async function keepUnchanged(cache: Cache, key: string) {
   if (copy) await keep(cache, key, copy)
 }
 
-/** Removes data of other sessions, and the calendar ranges that were read first. */
+/** Removes data of other sessions, and the ranges and months of the calendar that were read first. */
 async function dropOthers(cache: Cache, key: string) {
   const session = key.split('/')[2]
   const all = await cache.keys()
-  const ranges = all.filter(({ url }) => new URL(url).pathname.endsWith('/tenant/calendar'))
-  const surplus = new Set(ranges.slice(0, Math.max(0, ranges.length - mostRanges + 1)))
+  const surplus = new Set(
+    Object.entries(mostOf).flatMap(([path, most]) => {
+      const kept = all.filter(({ url }) => new URL(url).pathname.endsWith(path))
+      return kept.slice(0, Math.max(0, kept.length - most + 1))
+    }),
+  )
   for (const request of all)
     if (surplus.has(request) || new URL(request.url).pathname.split('/')[2] !== session)
       await cache.delete(request)

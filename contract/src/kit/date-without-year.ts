@@ -17,6 +17,10 @@ export function dateWithoutYear(month: number, day: number): string | null {
 /** Returns `12.05` of a date without a year, which an import reads again. */
 export const dayAndMonth = (date: string) => `${date.slice(8, 10)}.${date.slice(5, 7)}`
 
+/** Returns true for somebody under 18 on a day; false also where the year of birth is unknown. */
+export const isMinorOn = (birthDate: string | null, day: string): boolean =>
+  birthDate !== null && (ageOn(birthDate, day) ?? 18) < 18
+
 /** Returns full years on a day; null: the year of birth is unknown. The birthday of 29 February is 1 March in other years. */
 export function ageOn(birthDate: string, day: string): number | null {
   if (isWithoutYear(birthDate)) return null

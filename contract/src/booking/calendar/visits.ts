@@ -73,6 +73,8 @@ export const visit = z
         gets_sms: z.boolean().optional(),
         /** True: a mail server returned a mail, since the address does not exist. */
         email_bounces: z.boolean().optional(),
+        /** Under 18 on the day of the visit; false also where the year of birth is unknown. */
+        is_minor: z.boolean().optional(),
         ...toldHealth.shape,
         ...toldBookingRules.shape,
         visit_count: z.int(),

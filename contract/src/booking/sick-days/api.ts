@@ -73,6 +73,8 @@ export const sickDays = {
       visits: z.array(strandedVisit),
       /** False: no stored absence covers this time, so new visits can still take it. */
       is_away: z.boolean(),
+      /** Reasons of cancelling to choose from, as the business lists them. */
+      cancel_reasons: z.array(z.string()),
       /** The search took longer than it may: there may be more places than these. */
       gave_up: z.boolean(),
     }),

@@ -288,6 +288,25 @@ export const clientList = {
 } as const
 
 export const clientContacts = {
+  find: endpoint({
+    method: 'GET',
+    path: '/tenant/customer-contacts',
+    permission: 'customers.index',
+    summary:
+      'Find whose phone or e-mail this is, before another client is saved with it. The whole contact is compared, also those that the caller sees masked. For callers who save clients.',
+    query: z.strictObject({
+      /** A phone or an e-mail as typed. */
+      contact: z.string().trim().min(3).max(254),
+      /** The client whose card is edited. */
+      except: z.uuid().optional(),
+    }),
+    answer: z.object({
+      /** True: another client has this contact. */
+      is_taken: z.boolean(),
+      /** That client, also an archived one. Empty: none, or one whom the caller does not see. */
+      data: z.array(client).max(1),
+    }),
+  }),
   view: endpoint({
     method: 'POST',
     path: '/tenant/customers/:id/contact-views',

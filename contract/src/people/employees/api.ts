@@ -4,7 +4,6 @@ import {
   choice,
   colour,
   gender,
-  language,
   localDate,
   money,
   optionalEmail,
@@ -41,6 +40,24 @@ const payChange = z
   .object({ valid_from: localDate, hourly_rate: z.int().nullable(), monthly_base: z.int().nullable() })
   .meta({ id: 'PayChange' })
 
+/** Languages that an employee may speak with clients. Screens and messages have two of them. */
+export const spokenLanguage = choice({
+  pl: 'Polish|language',
+  en: 'English|language',
+  uk: 'Ukrainian|language',
+  ru: 'Russian|language',
+  be: 'Belarusian|language',
+  de: 'German|language',
+  cs: 'Czech|language',
+  sk: 'Slovak|language',
+  lt: 'Lithuanian|language',
+  fr: 'French|language',
+  es: 'Spanish|language',
+  it: 'Italian|language',
+  vi: 'Vietnamese|language',
+  pjm: 'Polish Sign Language|language',
+})
+
 const fields = {
   first_name: requiredText('Enter a first name.', 60).meta({ label: 'First name' }),
   last_name: requiredText('Enter a last name.', 60).meta({ label: 'Last name' }),
@@ -67,7 +84,7 @@ const fields = {
     .optional()
     .meta({ label: 'Step of the calendar', writtenAs: 'minutes' }),
   default_resource_id: z.uuid().nullable().optional().meta({ label: 'Default workplace' }),
-  languages: z.array(language).optional().meta({ label: 'Languages' }),
+  languages: z.array(spokenLanguage).max(20).optional().meta({ label: 'Languages' }),
   bio: optionalText(1000).meta({ label: 'About the person, for clients' }),
   notes: optionalText(2000).meta({ label: 'Notes' }),
   employment_type: employmentType.nullable().optional(),

@@ -101,13 +101,20 @@ export const clientPrivacy = {
     method: 'GET',
     path: '/tenant/customers/:id/health-viewers',
     permission: read,
-    summary: 'Users who viewed health data of a client, and those whose role shows them at any time.',
+    summary:
+      'Users who viewed health data of a client, 100 at a time, and those whose role shows them at any time.',
     params: idParams,
+    query: z.strictObject({
+      /** Entries of the log before this one; absent: from the latest on. */
+      before: z.coerce.number<string | number>().int().min(1).max(1_000_000_000_000).optional(),
+    }),
     answer: z.object({
-      /** Views that the log holds, the latest first, 100 at most. */
+      /** Views that the log holds, the latest first. */
       data: z.array(
         z.object({ by: z.string().nullable(), at: instant, how: z.enum(['viewed', 'exported']) }),
       ),
+      /** `before` of the next ones; null: there are no more. */
+      next: z.int().nullable(),
       /** Active users whose role shows health data. */
       always: z.array(z.string()),
     }),

@@ -12,6 +12,7 @@ export const clientCare = {
   'Parts of the client card': 'Części karty klienta',
   Purchases: 'Zakupy',
   'No purchases yet.': 'Nie ma jeszcze zakupów.',
+  'Show earlier views': 'Pokaż wcześniejsze podglądy',
   'Show earlier purchases': 'Pokaż wcześniejsze zakupy',
   'No vouchers or passes.': 'Brak bonów i karnetów.',
   'Next visit: {when}': 'Następna wizyta: {when}',

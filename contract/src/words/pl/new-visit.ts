@@ -30,10 +30,19 @@ export const newVisit = {
   'First name': 'Imię',
   'Last name': 'Nazwisko',
   'This contact already belongs to {name}.': 'Ten kontakt ma już: {name}.',
+  'This contact belongs to {name}, who is in the archive.': 'Ten kontakt ma {name} (klient w archiwum).',
+  'Another client has this contact.': 'Ten kontakt ma już inny klient.',
+  'You do not see this client. Ask at the desk, or save another one when they share it, as families do.':
+    'Nie widzisz karty tego klienta. Zapytaj w recepcji albo zapisz drugiego klienta, jeśli mają wspólny kontakt, jak w rodzinie.',
   'Choose this client': 'Wybierz tego klienta',
   'Open this client': 'Otwórz kartę tego klienta',
   'Save another client with it only when they share it, as families do.':
     'Zapisz drugiego klienta tylko wtedy, gdy mają wspólny kontakt, jak w rodzinie.',
+  'Check a day': 'Sprawdź dzień',
+  'For each employee: hours, visits, and the resources that the service needs.':
+    'Dla każdej osoby: godziny pracy, wizyty i zasoby, których wymaga usługa.',
+  'This service is not offered, so it cannot be booked.':
+    'Ta usługa jest wyłączona, więc nie można jej umówić.',
   'Add client': 'Dodaj klienta',
 
   // Services

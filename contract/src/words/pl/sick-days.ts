@@ -31,7 +31,6 @@ export const sickDays = {
   'Stays as it is': 'Zostaje bez zmian',
   'Gets no messages. Please call.': 'Nie dostaje wiadomości. Zadzwoń.',
   'E-mails to this client come back. Please call.': 'E-maile do tego klienta wracają. Zadzwoń.',
-  'Employee absent': 'Nieobecność pracownika',
   'preferred by the client': 'preferowana przez klienta',
   'past visits there: {count}': 'wcześniejsze wizyty u tej osoby: {count}',
   'Same time, another employee': 'Ta sama godzina, inna osoba',

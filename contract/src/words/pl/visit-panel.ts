@@ -83,6 +83,7 @@ export const visitPanel = {
   'Saved.': 'Zapisano.',
 
   'Visit copied. {keys} books it again.': 'Skopiowano wizytę. {keys} umawia ją ponownie.',
+  'Copy the visit': 'Kopiuj wizytę',
   'Repeat the visit': 'Powtórz wizytę',
   'Repeat|visit': 'Powtórz',
   'Repeat: {services}, {date}': 'Powtórz: {services}, {date}',

@@ -31,6 +31,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
             'note', c.note, 'alert', ${alertOf}, 'pinned_notes', ${pinnedNotes}, 'tags', c.tags, 'notify_by_email', c.notify_by_email, 'gets_sms', ${getsSms}, 'email_bounces', ${emailBounces},
             'allergies', shown_health(c.allergies), 'contraindications', shown_health(c.contraindications), 'health_note', shown_health(c.health_note),
             'online_block', c.online_block, 'online_block_reason', c.online_block_reason, 'deposit_rule', c.deposit_rule,
+            'is_minor', coalesce(c.birth_date > (v.starts_at at time zone (select b.timezone from businesses b where b.id = ${businessId}))::date - interval '18 years', false),
             'visit_count', h.visit_count, 'no_show_count', h.no_show_count,
             'late_cancel_count', h.late_cancel_count)
           from clients c cross join lateral (

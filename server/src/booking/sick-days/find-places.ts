@@ -55,7 +55,8 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
   const is_away = await isAway(tx, businessId, absent, span, timezone)
   const visits = await earliestVisits(tx, businessId, ids, mostStranded)
   const [first, last] = [visits[0], visits.at(-1)]
-  if (!first || !last) return new Computed(() => nothing(is_away))
+  const { calendar_step_min: step_min, cancel_reasons } = await readSettings(tx, businessId)
+  if (!first || !last) return new Computed(() => nothing({ is_away, cancel_reasons }))
 
   const facts = await clientFacts(tx, businessId, visits)
   const stranded = visits.map((visit) => strandedOf(visit, facts.get(visit.client?.id ?? '')))
@@ -67,7 +68,6 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
     ]),
   )
   const catalogue = await loadCatalogue(tx, businessId, { lines, employeeIds: [absent] })
-  const { calendar_step_min: step_min } = await readSettings(tx, businessId)
   const availability = await loadAvailability(tx, businessId, {
     timezone,
     catalogue,
@@ -93,19 +93,21 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
     step_min,
     now,
   }
-  return new Computed((budget) => placed(visits, stranded, around, { count: ids.length, is_away }, budget))
+  return new Computed((budget) =>
+    placed(visits, stranded, around, { count: ids.length, is_away, cancel_reasons }, budget),
+  )
 }
 
-function* nothing(is_away: boolean): Steps<Answer> {
+function* nothing(facts: Pick<Answer, 'is_away' | 'cancel_reasons'>): Steps<Answer> {
   yield
-  return { count: 0, visits: [], is_away, gave_up: false }
+  return { ...facts, count: 0, visits: [], gave_up: false }
 }
 
 function* placed(
   visits: readonly Visit[],
   stranded: readonly Stranded[],
   around: Surroundings,
-  facts: Pick<Answer, 'count' | 'is_away'>,
+  facts: Pick<Answer, 'count' | 'is_away' | 'cancel_reasons'>,
   budget: Budget,
 ): Steps<Answer> {
   const planned = new Map<string, Pick<StrandedVisit, 'places' | 'together'>>()

@@ -44,8 +44,9 @@ test('each visit has its places: same time, same employee, both new, with the pr
   })
   await salon.step(before, 'completed')
   await salon.booked([by(ola)], at(date, '10:00'), { client_id, walk_in_name: undefined })
-  const { count, visits } = await board(date)
+  const { count, visits, cancel_reasons } = await board(date)
   const [visit] = visits as [StrandedVisit]
+  expect(cancel_reasons).toContain('Choroba')
   expect([count, visit.is_told, visit.line_ids.length]).toEqual([1, true, 1])
   expect(said(visit)).toEqual(['same_time Iga', 'same_time Ewa', 'same_employee Ola'])
   expect(visit.places[0]).toMatchObject({ visits_before: 1, price_difference: 2000 })

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileBusy } from '../../../test/at-once.ts'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { type Salon, testSalon } from '../../../test/salon.ts'
+import { withoutLocks } from '../../../test/without-locks.ts'
 import { workOnOffers } from './offer-next.ts'
 
 let o: Outbox
@@ -55,8 +57,8 @@ const offered = async (...given: Parameters<typeof offering>): Promise<WaitingOf
   expect([status, body.message]).toEqual([201, undefined])
   return body.data
 }
-const linkTo = async ({ id }: WaitingOffer) => {
-  const { body } = await o.anna.post(`/tenant/waiting-offers/${id}/views`)
+const linkTo = async ({ id }: WaitingOffer, salon: Salon = o) => {
+  const { body } = await salon.anna.post(`/tenant/waiting-offers/${id}/views`)
   return `/public/offers/${/\/offer\/([\w-]+)$/.exec(body.url)?.[1]}`
 }
 const entry = async (id: string) => (await o.anna.get(`/tenant/waiting-entries/${id}`)).body
@@ -218,6 +220,44 @@ describe('RACE: one freed time', () => {
     await closeEntries()
   })
   let freedId = ''
+
+  test('control: without row locks more than one of them gets it', async () => {
+    const bare = await testSalon(withoutLocks)
+    try {
+      const cut = await bare.service({ duration_min: 60 })
+      const ola = await bare.employee({ first_name: 'Ola', max_parallel: 10 }, [cut])
+      const { anna } = bare
+      const accept = (path: string, index: number) =>
+        bare.app.inject({
+          method: 'POST',
+          url: `/api/v1${path}/acceptance`,
+          remoteAddress: `198.51.100.${index + 1}`,
+        })
+      let won = 0
+      for (let round = 1; round <= 10 && won < 2; round++) {
+        const starts_at = noonIn(200 + round)
+        const offers: ReturnType<typeof offerOf>[] = []
+        for (let made = 0; made < 8; made++) {
+          const client_id = await bare.client()
+          const { body } = await anna.post('/tenant/waiting-entries', { client_id, service_ids: [cut] })
+          const lines = [{ service_id: cut, employee_id: ola, offset_min: 0 }]
+          offers.push({ entry_id: body.id, starts_at, lines })
+        }
+        const ends_at = new Date(Date.parse(starts_at) + 3_600_000).toISOString()
+        const time = { starts_at, ends_at, employee_ids: [ola], hold: false }
+        const { data } = (await anna.post('/tenant/waiting-offers', { ...time, offers })).body as {
+          data: WaitingOffer[]
+        }
+        const paths: string[] = []
+        for (const offer of data) paths.push(await linkTo(offer, bare))
+        const answers = await Promise.all(paths.map(accept))
+        won = answers.filter(({ statusCode }) => statusCode === 200).length
+      }
+      expect(won).toBeGreaterThan(1)
+    } finally {
+      await bare.close()
+    }
+  })
 
   test('that one client accepts twenty times at once becomes one visit', async () => {
     const time = freeHour()

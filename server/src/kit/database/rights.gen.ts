@@ -1132,6 +1132,9 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'is_contact_taken()': [
+    'wizyta_app execute',
+  ],
   'is_named_origin()': [
     'wizyta_app execute',
   ],

@@ -80,6 +80,61 @@ test('PRM-6: a search by what is masked finds nothing, and by name it finds', as
   expect((await blind.get('/tenant/customers?name=ala')).body.total).toBe(1)
 })
 
+describe('whose phone or e-mail it is, before another client is saved with it', () => {
+  const whose = async (person: Person, contact: string, except?: string) => {
+    const query = new URLSearchParams({ contact, ...(except && { except }) })
+    const { status, body } = await person.get(`/tenant/customer-contacts?${query}`)
+    expect(status).toBe(200)
+    return [body.is_taken, body.data.map(({ id }: { id: string }) => id)]
+  }
+  const nobody = [false, []]
+
+  test('PRM-6: is told by the whole contact alone, and stays masked without the right to contacts', async () => {
+    for (const contact of ['601 555 001', '+48601555001', 'ALA@example.test', '602-777-003'])
+      expect([contact, await whose(blind, contact)]).toEqual([contact, [true, [ids.client]]])
+    for (const contact of ['601555', '555001', 'ala@example', 'example.test', '601555002', 'Ala'])
+      expect([contact, await whose(blind, contact)]).toEqual([contact, nobody])
+    expect(await whose(blind, digits, ids.client)).toEqual(nobody)
+    expect(told((await blind.get(`/tenant/customer-contacts?contact=${digits}`)).body)).toEqual([])
+  })
+
+  test('is told without the client to those who see own clients alone, and not at all to those who save none', async () => {
+    const own = await t.person(
+      t.world.a,
+      permissions.filter((one) => one !== 'events-others.index'),
+      'Olga',
+    )
+    expect(await whose(own, digits)).toEqual([true, []])
+    const reader = await t.person(t.world.a, ['customers.index', 'events-others.index'], 'Ryta')
+    expect(await whose(reader, digits)).toEqual(nobody)
+  })
+
+  test('is told of archived clients after active ones, and of no merged card', async () => {
+    const { anna } = t.world
+    const add = async (first_name: string) =>
+      (await anna.post('/tenant/customers', { first_name, phone: '601555009' })).body
+    const [old, merged] = [await add('Stara'), await add('Scalona')]
+    await anna.delete(`/tenant/customers/${old.id}`, { version: old.version })
+    await anna.delete(`/tenant/customers/${merged.id}`, { version: merged.version })
+    await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+      sql`update clients set archived_at = null where id = ${merged.id}`.execute(tx),
+    )
+    const lost = (await anna.get(`/tenant/customers/${merged.id}`)).body
+    const kept = (await anna.get(client())).body
+    const joined = await anna.post('/tenant/customer-merges', {
+      kept_id: kept.id,
+      lost_id: lost.id,
+      kept_version: kept.version,
+      lost_version: lost.version,
+      take: [],
+    })
+    expect(joined.status).toBe(201)
+    expect(await whose(anna, '601555009', kept.id)).toEqual([true, [old.id]])
+    const { id } = await add('Nowa')
+    expect(await whose(anna, '601555009', kept.id)).toEqual([true, [id]])
+  })
+})
+
 test('a mask is never taken for a phone', async () => {
   const { version } = (await blind.get(client())).body
   const refused = await blind.patch(client(), { phone: '+48 ••• ••• •01' }, { version })

@@ -17,6 +17,7 @@ import { withinRights } from './health.ts'
 import { archiveNote, findNote, insertNote, listNotes, updateNote } from './notes.ts'
 import { archiveClient, createClient, findByCard, findClient, listClients, updateClient } from './queries.ts'
 import { listRelations, relateClients, removeRelation } from './relations.ts'
+import { findSameContact } from './same-contact.ts'
 import { listTags, tagClients } from './tags.ts'
 import { viewContact } from './view-contact.ts'
 import { viewHealth } from './view-health.ts'
@@ -70,6 +71,7 @@ export const clientRoutes = [
     remove: ({ tx, businessId, params }) => removeRelation(tx, businessId, params.id),
   }),
   ...implement('clientContacts', clientContacts, {
+    find: (call) => findSameContact(call, call.query),
     view: ({ tx, session, params }) => viewContact(tx, session, params.id),
   }),
   ...implement('clientHealthData', clientHealthData, {

@@ -43,6 +43,17 @@ test('an employee without a place in the calendar comes last', async () => {
   })
 })
 
+test('an employee speaks any of the listed languages, and no other', async () => {
+  const languages = ['uk', 'de', 'pjm']
+  expect((await create('Oksana', { languages })).languages).toEqual(languages)
+  const refused = await t.world.anna.post('/tenant/employees', {
+    first_name: 'Ewa',
+    last_name: 'Nowak',
+    languages: ['tlh'],
+  })
+  expect(refused.status).toBe(422)
+})
+
 test('services are given to an employee with own price and duration, and taken away', async () => {
   const { anna } = t.world
   const [cut, colour] = [await addService('Strzyżenie'), await addService('Farbowanie')]

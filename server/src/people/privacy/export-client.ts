@@ -11,6 +11,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { WrittenStream } from '../../kit/http/written-stream.ts'
+import { figureDate } from '../../kit/mail/wall-date.ts'
 import { bold, finishPdf, openPdf, pdfAnswer, writeFooters, writeText } from '../../kit/pdf/pdf.ts'
 import { writeTable } from '../../kit/pdf/table.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
@@ -74,7 +75,7 @@ function clientPdf(
     pdf,
     t('{business}, as of {date}', {
       business: business.name,
-      date: localDay(business.now, business.timezone),
+      date: figureDate(localDay(business.now, business.timezone), language),
     }),
   )
   for (const { title, columns, rows } of sections) {
@@ -125,7 +126,9 @@ function written(value: unknown, kind: DataColumn[2], { t, language, timezone, c
   if (kind === 'percent') return formatPercent(Number(value), language)
   if (Array.isArray(value)) return value.join(', ')
   const text = typeof value === 'number' ? value.toString() : typeof value === 'string' ? value : ''
-  if (kind === 'moment') return `${localDay(text, timezone)} ${localTimeOf(text, timezone)}`
+  if (kind === 'moment')
+    return `${figureDate(localDay(text, timezone), language)} ${localTimeOf(text, timezone)}`
+  if (kind === 'date') return figureDate(text, language)
   const word = typeof kind === 'object' ? kind.words[text] : undefined
   return word ? t(word) : text
 }

@@ -5,9 +5,11 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { fill } from '../../../test/fill.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { smallPicture } from '../../../test/small-picture.ts'
 import { verifyLog } from '../../access/activity-log/verify-log.ts'
+import { recordEvent } from '../../kit/security/record-event.ts'
 import { verifyBooks } from '../../sales/books/verify-books.ts'
 import { sectionKeys } from './client-data.ts'
 import { clientTables } from './client-tables.ts'
@@ -48,6 +50,32 @@ test('every foreign key to clients is in the export, or is left out with a reaso
   expect(declared.map(({ name }) => name)).toEqual(Object.keys(clientTables).toSorted())
   for (const shown of Object.values(clientTables))
     if ('section' in shown) expect(sectionKeys).toContain(shown.section)
+})
+
+test('the file to be read writes days and times as people do', async () => {
+  const id = await t.client({ birth_date: '1990-01-02' })
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: `/api/v1/tenant/customers/${id}/data-exports`,
+    headers: { ...t.anna.headers(), 'content-type': 'application/json' },
+    payload: { format: 'pdf' },
+  })
+  const text = readPdf(answer.rawPayload).flat().join(' ')
+  expect(text).toContain('02.01.1990')
+  expect(text).toMatch(/\d\d\.\d\d\.20\d\d \d\d:\d\d/)
+  expect(text.match(/\d{4}-\d\d-\d\d/)).toBeNull()
+})
+
+test('views of health data are listed to the first one, a hundred at a time', async () => {
+  const id = await t.client()
+  await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    for (let view = 0; view < 130; view++)
+      await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'health' })
+  })
+  const path = `/tenant/customers/${id}/health-viewers`
+  const latest = (await t.anna.get(path)).body
+  const first = (await t.anna.get(`${path}?before=${latest.next}`)).body
+  expect([latest.data.length, first.data.length, first.next]).toEqual([100, 30, null])
 })
 
 test('all data of a client is handed out as JSON and PDF, and the log says so', async () => {

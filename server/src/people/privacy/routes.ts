@@ -7,7 +7,7 @@ import { previewRetention } from './retention.ts'
 
 export const privacyRoutes = implement('clientPrivacy', clientPrivacy, {
   export: (call) => exportClient(call, call.params.id, call.body),
-  healthViews: ({ tx, businessId, params }) => listHealthViews(tx, businessId, params.id),
+  healthViews: ({ tx, businessId, params, query }) => listHealthViews(tx, businessId, params.id, query),
   erasurePreview: ({ tx, businessId, params }) => previewErasure(tx, businessId, params.id),
   erase: (call) => eraseClient(call, call.params.id, call.body),
   erasures: ({ tx, businessId, query }) => listErasures(tx, businessId, query),

@@ -45,7 +45,7 @@ function dayText(date: string, timezone: string): string {
   const days = today(timezone).until(date).days
   const long = formatLongDay(date)
   if (days === 0) return `${t('Today')}, ${long}`
-  return days === -1 ? `${t('Yesterday')}, ${long}` : `${long} ${date.slice(0, 4)}`
+  return days === -1 ? `${t('Yesterday')}, ${long}` : long
 }
 
 interface RowProps extends Pick<TimelineProps, 'names' | 'openEntry' | 'onOpen'> {

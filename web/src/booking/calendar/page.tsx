@@ -26,7 +26,7 @@ import { useFetchAhead } from './state/fetch-ahead.ts'
 import { datesOf, rangeOf } from './state/range.ts'
 import { type CalendarSearch, useCalendarSearch, usualView, type View } from './state/search.ts'
 import { type Setup, useCalendarSetup, withMaps } from './state/setup.ts'
-import { useDays, useDaysAhead } from './state/use-days.ts'
+import { useDays, useDaysAround } from './state/use-days.ts'
 import { useHeight } from './state/zoom.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { AgendaView } from './views/agenda-view.tsx'
@@ -83,7 +83,7 @@ function Calendar({ setup: stored }: { setup: Setup }) {
   const height = useHeight(viewport, Shown === GridView)
   const { days, isLoading, problem, refetch } = useDays(view, date, view !== 'month')
   const dates = datesOf(rangeOf(view, date, setup.settings.week_start))
-  useDaysAhead(today)
+  useDaysAround(today)
   const isFolded = view === 'day' || view === '3days'
   const { total, ...grid } = useGrid({
     dates,

@@ -14,7 +14,7 @@ import { page } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { t } from '../../../test/words.ts'
+import { startingWith, t } from '../../../test/words.ts'
 
 const ola = sample(employee, { first_name: 'Ola', last_name: 'Lis', display_name: null })
 const ewa = newId()
@@ -58,6 +58,7 @@ function prepared(open: StrandedVisit[], moved: object[], refuse?: string, absen
       count: left.length,
       visits: left,
       is_away: absences?.length !== 0,
+      cancel_reasons: ['Choroba', 'Inny powód'],
       gave_up: false,
     }))
     server.answers(affectedVisits.ofHours, () => ({ count: 0, visits: [] }))
@@ -155,4 +156,21 @@ test('without an employee the board asks for one; without visits it says so', as
   await expect.element(page.getByText(t('Choose who is absent, and when.'))).toBeVisible()
   await page.getByLabelText(t('Absent employee')).selectOptions('Ola Lis')
   await expect.element(page.getByText(t('There are no visits in this time.'))).toBeVisible()
+})
+
+test('a visit is cancelled from the board with a reason of the salon, or with none', async () => {
+  const reasons: unknown[] = []
+  await openScreen(address, (server) => {
+    prepared([stranded('Anna Nowak', 9), stranded('Zofia Lis', 11)], [])(server)
+    server.answers(visits.step, ({ params, body }) => {
+      reasons.push(body.reason)
+      return sample(visit, { id: params.id, version: 2, status: 'cancelled' })
+    })
+  })
+  const cancel = page.getByRole('button', { name: startingWith(t('Cancel the visit')) })
+  await cancel.first().click()
+  await expect.poll(() => reasons).toEqual([undefined])
+  await page.getByLabelText(startingWith(t('Reason for cancelling'))).selectOptions('Choroba')
+  await cancel.first().click()
+  await expect.poll(() => reasons).toEqual([undefined, 'Choroba'])
 })

@@ -13,6 +13,7 @@ import { Page } from '../../kit/nav/page.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
+import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
@@ -116,7 +117,7 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
   useChanges(['events'], () => !board.isBusy && void found.refetch())
   return (
     <LoadState of={found} loading={<FormSkeleton />} look="card">
-      {({ visits, count, is_away, gave_up }) => {
+      {({ visits, count, is_away, cancel_reasons, gave_up }) => {
         const isMissing = !is_away && !goesWithout
         const done = new Set(board.settled.map(({ visit }) => visit.id))
         const open = visits.filter(({ id }) => !done.has(id))
@@ -143,7 +144,7 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
                 onClose={() => void found.refetch()}
               />
             )}
-            <Progress board={board} open={open} total={total} waits={isMissing} />
+            <Progress board={board} open={open} total={total} waits={isMissing} reasons={cancel_reasons} />
             <Card className="p-0">
               <ul className="divide-y divide-hair">
                 {sorted(open, board).map(({ visit, settled }) =>
@@ -183,12 +184,15 @@ function Progress({
   open,
   total,
   waits,
+  reasons,
 }: {
   board: Board
   open: readonly StrandedVisit[]
   total: number
   /** True: the absence is to be entered first. */
   waits: boolean
+  /** Reasons of cancelling, as the salon lists them. */
+  reasons: readonly string[]
 }) {
   const ready = open.filter(({ together }) => together !== null)
   const done = board.settled.length
@@ -206,6 +210,22 @@ function Progress({
         </p>
         <ProgressBar label={t('Settled visits')} value={done} of={total} className="mt-1.5 max-w-sm" />
       </div>
+      {reasons.length > 0 && open.length > 0 && (
+        <Field label={t('Reason for cancelling')} optional={t('optional')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={board.reason}
+              onChange={({ target }) => board.setReason(target.value)}
+            >
+              <option value="">{t('Not given|reason')}</option>
+              {reasons.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <Choice label={t('Notify clients')}>
         <Switch checked={board.notify} onChange={({ target }) => board.setNotify(target.checked)} />
       </Choice>

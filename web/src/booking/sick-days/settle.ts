@@ -2,7 +2,6 @@ import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { ApiProblem, call } from '../../platform/net/api.ts'
 import { visits } from '../../platform/net/calls.gen.ts'
-import { t } from '../../platform/text/i18n.ts'
 import { anySoft } from '../affected-visits/any-soft.ts'
 
 /** Outcome of a visit on the board. */
@@ -23,9 +22,9 @@ export async function moveTo(visit: StrandedVisit, place: OtherPlace, notify: bo
   return { kind: 'moved', visit, place, version: answer.version }
 }
 
-export async function cancelVisit(visit: StrandedVisit, notify: boolean): Promise<Settled> {
+export async function cancelVisit(visit: StrandedVisit, notify: boolean, reason: string): Promise<Settled> {
   const { id, version } = visit
-  const body = { to: 'cancelled', notify, reason: t('Employee absent') } as const
+  const body = { to: 'cancelled', notify, ...(reason && { reason }) } as const
   const answer: Visit = await call(visits.step, { params: { id }, version, body })
   return { kind: 'cancelled', visit, version: answer.version }
 }

@@ -11,6 +11,7 @@ export function useBoard(refetch: () => Promise<unknown>) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [notify, setNotify] = useState(true)
+  const [reason, setReason] = useState('')
 
   /** Runs changes one after the other: each is checked against the calendar as the one before left it. */
   const run = async (changes: readonly { id: string; change: () => Promise<void> }[]) => {
@@ -51,11 +52,14 @@ export function useBoard(refetch: () => Promise<unknown>) {
     isBusy,
     notify,
     setNotify,
+    /** Why visits are cancelled; empty: not given. */
+    reason,
+    setReason,
     accept: (visit: StrandedVisit, place: OtherPlace) => void run([moving(visit, place)]),
     acceptAll: (open: readonly StrandedVisit[]) =>
       void run(open.flatMap((visit) => (visit.together ? [moving(visit, visit.together)] : []))),
     cancel: (visit: StrandedVisit) =>
-      void run([{ id: visit.id, change: async () => note(await cancelVisit(visit, notify)) }]),
+      void run([{ id: visit.id, change: async () => note(await cancelVisit(visit, notify, reason)) }]),
     leave: (visit: StrandedVisit) => note({ kind: 'left', visit }),
     undo: (one: Settled) => void run([takingBack(one)]),
     // The last one first: the place of an earlier one may have been taken by a later one.

@@ -4,7 +4,7 @@ import {
   presentStatuses,
 } from '@wizyta/contract/booking/calendar/visit-status'
 import type { LinkedVisit } from '@wizyta/contract/booking/visit-link/api'
-import { dateOf, formatLongDay, today, type Zone, zoned } from '../../platform/text/time.ts'
+import { dateOf, formatLongDay, type Zone, zoned } from '../../platform/text/time.ts'
 
 /** How a visit stands, as its client sees it. */
 export type ClientStatus = 'requested' | 'booked' | 'confirmed' | 'cancelled' | 'off' | 'started' | 'over'
@@ -22,10 +22,7 @@ export function clientStatusOf(
 
 /** `piątek, 20 listopada`; with the year where it is not the present one. */
 export function longDate(instant: string, zone: Zone, tongue: 'pl' | 'en'): string {
-  const date = dateOf(instant, zone)
-  const { year } = today(zone)
-  const day = formatLongDay(date, tongue)
-  return date.startsWith(`${year}-`) ? day : `${day} ${date.slice(0, 4)}`
+  return formatLongDay(dateOf(instant, zone), tongue)
 }
 
 /** Returns true when the client's clock shows another time than the salon's at that moment. */

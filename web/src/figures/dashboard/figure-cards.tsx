@@ -172,7 +172,7 @@ function DepositsCard({ held, total, data }: Part<'deposits'>) {
               key={event_id}
               link={calendarAt({ date: dateOf(starts_at, timezone), visit: event_id })}
               name={client}
-              detail={`${waits === 'payment' ? t('To be paid') : t('To return or keep')} · ${formatDay(dateOf(starts_at, timezone))} ${formatTime(starts_at, timezone)}`}
+              detail={`${waits === 'payment' ? t('To be paid') : t('To return or keep')} · ${formatDay(dateOf(starts_at, timezone))}, ${formatTime(starts_at, timezone)}`}
               end={money(amount)}
             />
           ))}

@@ -2,7 +2,7 @@ import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected
 import { permissions } from '@wizyta/contract/kit/permission'
 import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
-import { type Client, client, clients } from '@wizyta/contract/people/clients/api'
+import { type Client, client, clientContacts, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -131,7 +131,11 @@ test('a new client whose first answer was lost, and that is then corrected, is o
 test('a phone that another client has is asked about before it is saved; the family may share it', async () => {
   const server = await openScreen('/clients/create', (server) => {
     answerCard(server, iga)
-    server.answers(clients.index, () => pageOf(iga))
+    server.answers(clientContacts.find, ({ query }) =>
+      query.contact === '0048 500 100 200' && query.except !== iga.id
+        ? { is_taken: true, data: [iga] }
+        : { is_taken: false, data: [] },
+    )
     server.answers(clients.create, ({ body }) => ({ ...iga, ...(body as Partial<Client>) }))
   })
   await page.getByLabelText(/^Imię/).fill('Ola')
@@ -150,6 +154,35 @@ test('a phone that another client has is asked about before it is saved; the fam
   await page.getByRole('link', { name: t('Edit') }).click()
   await page.getByLabelText('Nazwisko').fill('Nowa')
   expect(question.elements()).toEqual([])
+})
+
+test('a phone of a client whom the user does not see stops the save; one of an archived client brings the card back', async () => {
+  const archived = { ...iga, archived_at: '2026-01-02T10:00:00Z' }
+  const server = await openScreen('/clients/create', (server) => {
+    answerCard(server, iga)
+    server.answers(clientContacts.find, ({ query }) => ({
+      is_taken: true,
+      data: query.contact === '601 234 567' ? [archived] : [],
+    }))
+    server.answers(clients.restore, () => iga)
+  })
+  await page.getByLabelText(/^Imię/).fill('Ola')
+  const phone = page.getByLabelText('Telefon', { exact: true })
+  await phone.fill('500 100 200')
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true })
+  await save.click()
+  const unseen = page.getByRole('alertdialog', { name: t('Another client has this contact.') })
+  await expect.element(unseen).toBeVisible()
+  await unseen.getByRole('button', { name: 'Anuluj' }).click()
+  expect(server.written()).toEqual([])
+  await phone.fill('601 234 567')
+  await save.click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('Restore from the archive') })
+    .click()
+  await expect.poll(() => location.pathname).toBe(`/clients/${iga.id}`)
+  expect(server.written()).toEqual([`POST ${clients.restore.path}`])
 })
 
 test('a client who stayed away as often as the salon bears is shown with a warning', async () => {
@@ -220,7 +253,10 @@ test('a second phone gets a label, is looked for among other clients, and is sav
   }
   await openScreen(`/clients/${iga.id}/edit`, (server) => {
     answerCard(server, iga)
-    server.answers(clients.index, ({ query }) => pageOf(...(query.name === '601234567' ? [twin] : [])))
+    server.answers(clientContacts.find, ({ query }) => ({
+      is_taken: query.contact === '601 234 567',
+      data: query.contact === '601 234 567' ? [twin] : [],
+    }))
     server.answers(clients.update, ({ body }) => {
       bodies.push(body)
       return { ...iga, ...(body as Partial<Client>), version: 2 }

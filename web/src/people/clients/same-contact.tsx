@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { call } from '../../platform/net/api.ts'
-import { clients } from '../../platform/net/calls.gen.ts'
+import { clientContacts } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusinessId } from '../../platform/session/session.ts'
 
 const SameContactDialog = lazyPart(() =>
@@ -16,7 +16,8 @@ interface Contact {
   other_phones?: readonly { number: string }[]
 }
 interface Question {
-  twin: Client
+  /** Null: the user does not see the client who has this contact. */
+  twin: Client | null
   answer: (saves: boolean) => void
 }
 
@@ -29,21 +30,21 @@ export function useSameContact(offer: { label: string; take: (twin: Client) => v
   confirm: (given: Contact, own: Client | null) => Promise<boolean>
   dialog: ReactNode
 } {
-  const maySearch = useAllows(clients.index)
+  const mayFind = useAllows(clientContacts.find)
   const business = useBusinessId()
   const [question, setQuestion] = useState<Question | null>(null)
 
   const confirm = async (given: Contact, own: Client | null): Promise<boolean> => {
-    const known = own ? numbersOf(own) : []
-    const terms = [...numbersOf(given).filter((digits) => !known.includes(digits)), mailOf(given, own)]
-    for (const term of terms) {
-      if (!term || !maySearch) continue
+    const known = own ? numbersOf(own).map(digitsOf) : []
+    const numbers = numbersOf(given).filter((number) => !known.includes(digitsOf(number)))
+    for (const contact of [...numbers, mailOf(given, own)]) {
+      if (!contact || !mayFind) continue
+      const query = { contact, ...(own && { except: own.id }) }
       // The save that follows tells about a network that is gone.
-      const found = await call(clients.index, { query: { name: term, per_page: 5 }, business }).catch(
-        () => null,
-      )
-      const twin = found?.data.find((one) => one.id !== own?.id && hasContact(one, term))
-      if (twin && !(await new Promise<boolean>((answer) => setQuestion({ twin, answer })))) return false
+      const found = await call(clientContacts.find, { query, business }).catch(() => null)
+      if (!found?.is_taken) continue
+      const twin = found.data[0] ?? null
+      if (!(await new Promise<boolean>((answer) => setQuestion({ twin, answer })))) return false
     }
     return true
   }
@@ -56,9 +57,9 @@ export function useSameContact(offer: { label: string; take: (twin: Client) => v
     <SameContactDialog
       twin={question.twin}
       label={offer.label}
-      onTake={() => {
+      onTake={(twin) => {
         settle(false)
-        offer.take(question.twin)
+        offer.take(twin)
       }}
       onSave={() => settle(true)}
       onCancel={() => settle(false)}
@@ -68,19 +69,15 @@ export function useSameContact(offer: { label: string; take: (twin: Client) => v
 }
 
 /** The last nine digits: a Polish number with and without its country. */
-function digitsOf(phone: string | null | undefined): string | null {
-  const digits = (phone ?? '').replace(/\D/g, '')
-  return digits.length >= 9 ? digits.slice(-9) : null
-}
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9)
 
 function mailOf({ email }: Contact, own: Contact | null): string | null {
   const typed = email?.trim().toLowerCase() ?? ''
   return /.@.+\../.test(typed) && typed !== own?.email?.toLowerCase() ? typed : null
 }
 
-/** All numbers of a client, the main one first. */
+/** All numbers of a client that are complete, the main one first. */
 const numbersOf = ({ phone, other_phones = [] }: Contact): string[] =>
-  [phone, ...other_phones.map(({ number }) => number)].flatMap((number) => digitsOf(number) ?? [])
-
-const hasContact = (client: Contact, term: string) =>
-  numbersOf(client).includes(term) || client.email?.toLowerCase() === term
+  [phone, ...other_phones.map(({ number }) => number)].flatMap((number) =>
+    number && digitsOf(number).length === 9 ? number : [],
+  )

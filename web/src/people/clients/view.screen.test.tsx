@@ -1,15 +1,18 @@
+import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import { type VisitListRow, visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
+import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { messagesToClient } from '@wizyta/contract/messaging/client-messages/api'
 import { message, messages } from '@wizyta/contract/messaging/messages/api'
+import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { clientNote, clientNotes } from '@wizyta/contract/people/clients/notes'
 import { repurchases } from '@wizyta/contract/sales/products/repurchases'
 import { saleRow, sales } from '@wizyta/contract/sales/till/api'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectNoSidewaysScroll, expectSound } from '../../../test/accessible.ts'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -104,6 +107,16 @@ test('a client opens from the list to be read: contact to press, figures, alerts
   expectNoSidewaysScroll('the card of a client')
 })
 
+test.each([
+  [17, 1],
+  [18, 0],
+])('the card says whether a client is a minor: %i years', async (years, count) => {
+  const birth_date = Temporal.Now.plainDateISO('Europe/Warsaw').subtract({ years, days: 1 }).toString()
+  await openScreen(`/clients/${iga.id}`, (server) => answerIga(server, { ...iga, birth_date }))
+  await expect.element(page.getByText(t('Date of birth'))).toBeVisible()
+  expect(page.getByText(t('Minor'), { exact: true }).elements()).toHaveLength(count)
+})
+
 test('many visits ahead leave the past ones, and those called off ahead, where they belong', async () => {
   const today = Temporal.Now.plainDateISO('Europe/Warsaw')
   const series = Array.from({ length: 30 }, (_, week) =>
@@ -138,6 +151,30 @@ test('visits that could not be read are told, and not taken for none', async () 
   const card = page.getByRole('region', { name: t('Visits') })
   await expect.element(card.getByRole('alert')).toBeVisible()
   expect(card.getByText(t('No visits yet.')).elements()).toEqual([])
+})
+
+test('what is typed right after "Book appointment" goes into the new visit, however late the calendar comes', async () => {
+  const { promise: typed, resolve: hasTyped } = Promise.withResolvers<void>()
+  await openScreen(`/clients/${iga.id}`, (server) => {
+    answerIga(server)
+    server.answers(calendar.setup, async () => {
+      await typed
+      return sample(calendarSetup, {
+        timezone: 'Europe/Warsaw',
+        currency: 'PLN',
+        settings: settingDefaults,
+        services: [sample(calendarSetup.shape.services.element, { name: 'Masaż' })],
+      })
+    })
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+  })
+  await page.getByRole('link', { name: t('Book appointment') }).click()
+  // "m" alone would show the month.
+  await userEvent.keyboard('mas')
+  hasTyped()
+  await expect.element(page.getByRole('combobox', { name: t('Service') })).toHaveValue('mas')
+  await expect.element(page.getByRole('option', { name: /Masaż/ })).toBeVisible()
 })
 
 test('after a hundred past visits the card leads to the list of all', async () => {

@@ -33,6 +33,7 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay, formatTime } from '../../platform/text/time.ts'
 import { ClientAvatar } from '../client-portrait/parts.tsx'
 import { useEmployees } from '../employees/picker-rows.ts'
+import { BirthDate } from './birth-date.tsx'
 import { BookingNotice } from './booking-notice.tsx'
 import { alertOf } from './client-alert.ts'
 import { clientsLink, editClientLink } from './client-links.ts'
@@ -272,7 +273,9 @@ function About({ client }: { client: Client }) {
       <GroupsOfClient id={client.id} />
       <ClientTags tags={client.tags} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <Fact label={t('Date of birth')}>{client.birth_date && formatDate(client.birth_date)}</Fact>
+        <Fact label={t('Date of birth')}>
+          {client.birth_date && <BirthDate date={client.birth_date} zone={timezone} />}
+        </Fact>
         <Fact label={t('Card code')}>{client.card_barcode}</Fact>
         <Fact label={t('Number in another program')}>{client.external_id}</Fact>
         <Fact label={t('Keep data until')}>

@@ -1,5 +1,5 @@
-import { language } from '@wizyta/contract/kit/field'
 import type { Employee } from '@wizyta/contract/people/employees/api'
+import { spokenLanguage } from '@wizyta/contract/people/employees/api'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ function ColleagueCard({ employee }: { employee: Employee }) {
   const mayEdit = useAllows(employees.update)
   const name = employeeName(employee)
   const { id } = employee
-  const spoken = optionsOf(language).filter(({ value }) => employee.languages.includes(value))
+  const spoken = optionsOf(spokenLanguage).filter(({ value }) => employee.languages.includes(value))
   return (
     <Page
       record={name}

@@ -32,6 +32,8 @@ const EmployeeHistory = lazyPart(
   <Skeleton className="h-96" />,
 )
 
+const Memberships = lazyPart(() => import('./memberships.tsx').then((file) => file.Memberships))
+
 /** Parts of the record besides its data. */
 const tabs = ['services', 'documents', 'history'] as const
 type Tab = (typeof tabs)[number]
@@ -92,6 +94,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
       {dialog}
       <ArchivedNotice calls={employees} row={employee} name={name} />
       {tab === undefined && <EmployeeForm employee={employee} />}
+      {tab === undefined && employee.archived_at === null && <Memberships employee={employee} />}
       {tab === 'services' && <EmployeeServices employee={employee} />}
       {tab === 'documents' && <EmployeeDocuments employee={employee} />}
       {tab === 'history' && <EmployeeHistory employee={employee} />}

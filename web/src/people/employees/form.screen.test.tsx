@@ -1,13 +1,15 @@
 import { users } from '@wizyta/contract/access/users/api'
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { employeeGroup, employeeGroups } from '@wizyta/contract/people/employee-groups/api'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { employeeService } from '@wizyta/contract/people/employees/offers'
+import { commissionGroup, commissionGroups } from '@wizyta/contract/sales/commissions/api'
 import { resources } from '@wizyta/contract/sales/resources/api'
 import { serviceGroup, serviceGroups } from '@wizyta/contract/sales/service-groups/api'
 import { service, services } from '@wizyta/contract/sales/services/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pageOf, sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -59,6 +61,8 @@ test('the visits ahead of an employee who loses the column in the calendar are a
     server.answers(employees.show, () => ola)
     server.answers(resources.index, () => pageOf())
     server.answers(users.index, () => pageOf())
+    server.answers(employeeGroups.index, () => pageOf())
+    server.answers(commissionGroups.index, () => pageOf())
     server.answers(affectedVisits.ofHours, ({ body }) => {
       calls.push(body)
       return { count: 1, visits: [sample(affectedVisit, { client_name: 'Anna Lis', status: 'booked' })] }
@@ -72,4 +76,43 @@ test('the visits ahead of an employee who loses the column in the calendar are a
   await page.getByRole('button', { name: t('Save') }).click()
   await page.getByRole('button', { name: t('Save anyway') }).click()
   await expect.poll(() => calls).toEqual([{ kind: 'column', employee_id: ola.id }, false])
+})
+
+test('the form gives an employee groups and, from a day on, another commission group', async () => {
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', archived_at: null })
+  const other = newId()
+  const nails = sample(employeeGroup, { name: 'Paznokcie', member_ids: [other] })
+  const seniors = sample(commissionGroup, {
+    name: 'Starsze',
+    employees: [{ employee_id: other, valid_from: '2026-01-01' }],
+  })
+  const juniors = sample(commissionGroup, {
+    name: 'Młodsze',
+    employees: [{ employee_id: ola.id, valid_from: '2026-02-01' }],
+  })
+  const saved: unknown[] = []
+  await openScreen(`/employees/${ola.id}/edit`, (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(employees.show, () => ola)
+    server.answers(resources.index, () => pageOf())
+    server.answers(users.index, () => pageOf())
+    server.answers(employeeGroups.index, () => pageOf(nails))
+    server.answers(commissionGroups.index, () => pageOf(juniors, seniors))
+    server.answers(employeeGroups.update, ({ body }) => {
+      saved.push(body)
+      return nails
+    })
+    server.answers(commissionGroups.update, ({ params, body }) => {
+      saved.push([params.id, body])
+      return seniors
+    })
+  })
+  await page.getByRole('checkbox', { name: 'Paznokcie' }).click()
+  await expect.poll(() => saved).toEqual([{ member_ids: [other, ola.id] }])
+  await expect.element(page.getByText(t('from {date}', { date: '01.02.2026' }))).toBeVisible()
+  await page.getByLabelText(t('Another commission group')).selectOptions('Starsze')
+  await page.getByLabelText(t('From day')).fill('1.3.2027')
+  await page.getByRole('button', { name: t('Change the commission group') }).click()
+  const added = { employee_id: ola.id, valid_from: '2027-03-01' }
+  await expect.poll(() => saved[1]).toEqual([seniors.id, { employees: [...seniors.employees, added] }])
 })

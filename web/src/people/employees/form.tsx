@@ -93,7 +93,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
             hint={t('Free times of this person follow it.')}
           />
           <ResourceField control={control} name="default_resource_id" none={t('None|resource')} />
-          <CheckboxesField control={control} name="languages" />
+          <CheckboxesField control={control} name="languages" className={wide} />
           <TextareaField control={control} name="bio" className={wide} />
         </FormSection>
         <FormSection title={t('Contact|employee')} hint={t('For the office only.')}>

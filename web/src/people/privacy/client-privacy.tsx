@@ -81,17 +81,48 @@ function DataFiles({ id }: { id: string }) {
 }
 
 function HealthViews({ id }: { id: string }) {
+  const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-medium">{t('Views of health data')}</h3>
+      {pages.map((before, index) => (
+        <ViewsPage
+          key={before ?? 'latest'}
+          id={id}
+          before={before}
+          onEarlier={index === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Views before an entry of the log; with the latest ones, also who may look at any time. */
+function ViewsPage({
+  id,
+  before,
+  onEarlier,
+}: {
+  id: string
+  before: number | undefined
+  /** Absent: earlier ones are shown below. */
+  onEarlier: ((next: number) => void) | undefined
+}) {
   const { timezone } = useBusiness()
   const views = useCall(
     clientPrivacy.healthViews,
-    { params: { id } },
+    { params: { id }, query: before === undefined ? {} : { before } },
     { handles: ({ status }) => status !== 401 },
   )
   return (
     <LoadState of={views} loading={<Skeleton className="h-9" />} look="line">
-      {({ data, always }) => (
-        <div className="flex flex-col gap-2">
-          <h3 className="font-medium">{t('Views of health data')}</h3>
+      {({ data, next, always }) => (
+        <>
+          {before === undefined && always.length > 0 && (
+            <p className="text-sm text-muted">
+              {t('Their role shows health data at any time: {names}', { names: always.join(', ') })}
+            </p>
+          )}
           {data.length === 0 ? (
             <p className="text-muted">{t('No views have been logged.')}</p>
           ) : (
@@ -107,12 +138,12 @@ function HealthViews({ id }: { id: string }) {
               ))}
             </ul>
           )}
-          {always.length > 0 && (
-            <p className="text-sm text-muted">
-              {t('Their role shows health data at any time: {names}', { names: always.join(', ') })}
-            </p>
+          {next !== null && onEarlier && (
+            <Button size="small" variant="ghost" className="self-start" onClick={() => onEarlier(next)}>
+              {t('Show earlier views')}
+            </Button>
           )}
-        </div>
+        </>
       )}
     </LoadState>
   )

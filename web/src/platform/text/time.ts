@@ -91,18 +91,18 @@ export function formatDate(date: string | Temporal.PlainDate, tongue: Tongue = l
 
 /** `pt., 20 lis` · `Fri 20 Nov`; with the year where it is not the present one. */
 export function formatDay(date: string | Temporal.PlainDate, tongue: Tongue = language()): string {
-  const isOtherYear = Temporal.PlainDate.from(date).year !== Temporal.Now.plainDateISO().year
-  return format(date, tongue, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(isOtherYear && { year: 'numeric' }),
-  })
+  return format(date, tongue, { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(date) })
 }
 
-/** `piątek, 20 listopada` · `Friday, 20 November`. */
+/** The year of a date as it is written: only where it is not the present one. */
+function yearOf(date: string | Temporal.PlainDate): Intl.DateTimeFormatOptions {
+  const isOtherYear = Temporal.PlainDate.from(date).year !== Temporal.Now.plainDateISO().year
+  return isOtherYear ? { year: 'numeric' } : {}
+}
+
+/** `piątek, 20 listopada` · `Friday, 20 November`; with the year where it is not the present one. */
 export function formatLongDay(date: string | Temporal.PlainDate, tongue: Tongue = language()): string {
-  return format(date, tongue, { weekday: 'long', day: 'numeric', month: 'long' })
+  return format(date, tongue, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(date) })
 }
 
 /** `pt.` · `Fri`. */

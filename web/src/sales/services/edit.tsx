@@ -1,3 +1,4 @@
+import { ServiceRoom } from '../../booking/calendar/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -32,6 +33,7 @@ export function ServiceEdit() {
         >
           <ArchivedNotice calls={services} row={service} name={localName(service)} />
           <ServiceForm service={service} />
+          {service.archived_at === null && <ServiceRoom id={service.id} />}
           <PriceCard id={service.id} />
         </Page>
       )}

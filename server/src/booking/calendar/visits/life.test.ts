@@ -162,6 +162,20 @@ describe('a cancelled visit', () => {
     })
   })
 
+  test('tells of a client who is under age on its day, and not of one who is not, or whose year of birth is unknown', async () => {
+    const starts_at = iso(Date.now() + 6 * day)
+    const on = starts_at.slice(0, 10)
+    const yearsBefore = (days: number) =>
+      Temporal.PlainDate.from(on).subtract({ days }).subtract({ years: 18 }).toString()
+    const minors: unknown[] = []
+    for (const birth_date of [yearsBefore(-1), yearsBefore(0), '1604-05-02', null]) {
+      const client_id = await salon.client({ birth_date })
+      const visit = await newVisit(starts_at, { client_id, walk_in_name: null, override_reason: 'Umówione' })
+      minors.push(visit.client?.is_minor)
+    }
+    expect(minors).toEqual([true, false, false, false])
+  })
+
   test('comes back under the same check as a new one', async () => {
     const visit = await newVisit(iso(Date.now() + 3 * day))
     const off = await walk(visit, 'cancelled')

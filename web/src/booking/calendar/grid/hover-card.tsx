@@ -1,3 +1,4 @@
+import { doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { visitorName } from '@wizyta/contract/people/names/names'
@@ -32,16 +33,22 @@ export function HoverCard({ id, rect, setup }: { id: string; rect: DOMRect; setu
   const panel = document.querySelector('.panel:not([data-overlay])')?.getBoundingClientRect()
   const [start, end] = [startOf(rect), panel ? startOf(panel) : innerWidth]
   const after = start + rect.width + gap
+  const before = start - gap - width
+  // Nothing fits beside a row of a list.
+  const isRow = after + width > end && before < gap
   const isLow = rect.top > innerHeight * 0.6
+  const beside = isRow ? rect.height + gap : 0
   return createPortal(
     <div
       aria-hidden="true"
       data-slot="hover-card"
       className="pointer-events-none fixed z-40 flex flex-col gap-1.5 p-3 max-md:hidden"
       style={{
-        insetInlineStart: after + width <= end ? after : Math.max(gap, start - gap - width),
+        insetInlineStart: isRow ? Math.max(gap, end - gap - width) : after + width <= end ? after : before,
         width,
-        ...(isLow ? { bottom: Math.max(gap, innerHeight - rect.bottom) } : { top: Math.max(gap, rect.top) }),
+        ...(isLow
+          ? { bottom: Math.max(gap, innerHeight - rect.bottom + beside) }
+          : { top: Math.max(gap, rect.top + beside) }),
       }}
     >
       <Facts visit={visit} setup={setup} />
@@ -121,8 +128,12 @@ function Paid({ visit, money }: { visit: Visit; money: (amount: number) => strin
   if (visit.payment_status === 'paid') return <p className="text-success">{t('Paid')}</p>
   if (visit.payment_status === 'part_paid') return <p className="text-warning">{t('Partly paid')}</p>
   if (visit.payment_status === 'refunded') return <p>{t('Refunded|log value')}</p>
-  if (visit.status === 'settled' && visit.payment_status === 'none' && visit.total > 0)
-    return <p className="text-warning">{t('Not paid')}</p>
+  if (doneStatuses.includes(visit.status) && visit.payment_status === 'none' && visit.total > 0)
+    return (
+      <p className="text-warning">
+        {t('Not paid')}: {money(visit.total)}
+      </p>
+    )
   if (!visit.deposit) return null
   return visit.payment_status === 'deposit_due' ? (
     <p className="text-warning">

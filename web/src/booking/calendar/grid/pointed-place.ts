@@ -2,6 +2,7 @@ import { overlap, subtract } from '@wizyta/contract/kit/spans'
 import type { Span } from '@wizyta/contract/kit/wall-time'
 import { isOff, spansOf } from '@wizyta/contract/people/working-hours/hours'
 import { type RefObject, useEffect } from 'react'
+import type { Place } from '../planning/book-again.ts'
 import { offset, wallTime } from './axis.ts'
 import type { Column } from './columns.ts'
 import { freeSpan, measure, type Places, placeIn } from './grid-geometry.ts'
@@ -25,6 +26,11 @@ export function pointedStep(column: Column, minutes: number, step: number): Span
   const span = freeSpan(column, minutes, step)
   return workingSpans(column).some((open) => overlap(open, span)) ? span : null
 }
+
+let pointed: Place | null = null
+
+/** Returns the place that is shown under the mouse; null: none is. */
+export const pointedPlace = () => pointed
 
 /**
  * Shows time and employee under the mouse, over empty working time. The element is placed by hand, once a frame at
@@ -58,6 +64,7 @@ function followMouse(
     last = null
     if (shown !== '') mark.hidden = true
     shown = ''
+    pointed = null
   }
   const draw = () => {
     frame = 0
@@ -72,6 +79,7 @@ function followMouse(
     const key = `${column.key} ${span.from} ${px} ${columns.length}`
     if (key === shown) return
     shown = key
+    pointed = { starts_at: new Date(span.from).toISOString(), kind: column.kind, id: column.id }
     mark.textContent = `${wallTime(column.axis, span.from)} · ${column.name}`
     mark.style.inlineSize = `${100 / columns.length}%`
     mark.style.blockSize = `${((span.to - span.from) / 60_000) * px}px`
@@ -96,6 +104,7 @@ function followMouse(
   field.addEventListener('pointerdown', hide)
   scroller.addEventListener('scroll', forgetPlaces, { passive: true })
   return () => {
+    hide()
     cancelAnimationFrame(frame)
     resized.disconnect()
     field.removeEventListener('pointermove', onMove)

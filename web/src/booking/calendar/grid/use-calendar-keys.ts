@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { withCommandKey } from '../../../kit/ui/kbd.tsx'
 import { actionOf, calendarKeys, isForPage } from '../../../platform/browser/keys.ts'
-import { toast } from '../../../platform/browser/toast.ts'
-import { t } from '../../../platform/text/i18n.ts'
 import { bookLike } from '../planning/book-like.ts'
 import { closePanel, openNewVisit, panel } from '../state/panel-host.ts'
 import { dateParam, stepDate } from '../state/range.ts'
 import { goTo, type View } from '../state/search.ts'
 import type { Setup } from '../state/setup.ts'
 import { zoomBy } from '../state/zoom.ts'
-import { copiedVisit, rememberCopied } from './copied-visit.ts'
+import { copiedVisit } from './copied-visit.ts'
+import { copyToBook } from './copy-to-book.ts'
+import { pointedPlace } from './pointed-place.ts'
 
 interface Shown {
   view: View
@@ -49,7 +48,7 @@ function act(
   } else if (action === 'paste') {
     const copied = copiedVisit()
     if (!mayCreate || copied === null) return false
-    void bookLike(copied, setup)
+    void bookLike(copied, setup, pointedPlace())
   } else if (action === 'larger') zoomBy(1)
   else if (action === 'smaller') zoomBy(-1)
   else if (action === 'close') {
@@ -65,7 +64,6 @@ function copyVisit(): boolean {
   const open = panel.get()
   const id = card?.dataset.visit ?? (open?.kind === 'visit' ? open.id : undefined)
   if (id === undefined || document.getSelection()?.isCollapsed === false) return false
-  rememberCopied(id)
-  toast.message(t('Visit copied. {keys} books it again.', { keys: withCommandKey('V') }), { id: 'copied' })
+  copyToBook(id)
   return true
 }

@@ -3,6 +3,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../kit/ui/dropdo
 import { visits } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
+import { copyToBook } from '../grid/copy-to-book.ts'
 import { bookLike } from '../planning/book-like.ts'
 import { openVisit } from '../state/panel-host.ts'
 import type { Setup } from '../state/setup.ts'
@@ -42,6 +43,7 @@ export function CardMenu({
       >
         <LateItems visit={visit} setup={setup} />
         <MenuItem onSelect={() => void openVisit(visit.id)}>{t('Open the visit')}</MenuItem>
+        {mayBook && <MenuItem onSelect={() => copyToBook(visit.id)}>{t('Copy the visit')}</MenuItem>}
         {mayBook && (
           <MenuItem onSelect={() => void bookLike(visit.id, setup)}>{t('Repeat the visit')}</MenuItem>
         )}

@@ -159,7 +159,7 @@ function differencesOf(theirs: Visit, visit: CalendarVisit, intent: Intent, setu
 }
 
 const whenText = ({ starts_at, ends_at }: CalendarVisit, { timezone }: Setup) =>
-  `${formatDay(Temporal.Instant.from(starts_at).toZonedDateTimeISO(timezone).toPlainDate())} ${formatTimeRange(starts_at, ends_at, timezone)}`
+  `${formatDay(Temporal.Instant.from(starts_at).toZonedDateTimeISO(timezone).toPlainDate())}, ${formatTimeRange(starts_at, ends_at, timezone)}`
 
 const peopleText = ({ lines }: CalendarVisit, { employeeById }: Setup) =>
   [...new Set(lines.map((line) => employeeById.get(line.employee_id)?.name ?? ''))].filter(Boolean).join(', ')

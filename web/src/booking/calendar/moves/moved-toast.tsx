@@ -94,10 +94,8 @@ function movedText(
         : undefined
   const day = dateOf(answer.starts_at, timezone)
   const isOtherDay = day !== dateOf(before.starts_at, timezone)
-  const when = [isOtherDay && formatDay(day), formatTime(answer.starts_at, timezone)]
-    .filter(Boolean)
-    .join(' ')
-  return t('Moved: {client} → {where}', { client, where: [to, when].filter(Boolean).join(', ') })
+  const where = [to, isOtherDay && formatDay(day), formatTime(answer.starts_at, timezone)]
+  return t('Moved: {client} → {where}', { client, where: where.filter(Boolean).join(', ') })
 }
 
 export function tellingText(answer: Visit, notify: boolean, zone: Zone): string {

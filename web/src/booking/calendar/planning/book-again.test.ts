@@ -1,10 +1,11 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { expect, test, vi } from 'vitest'
-import { anna, colour, setup } from '../test/salon.ts'
+import { anna, at, colour, olga, room, setup } from '../test/salon.ts'
 
 vi.mock('../state/panel-host.ts', () => ({ openNewVisit: () => {} }))
 vi.mock('../state/range.ts', () => ({ dateParam: () => null }))
-const { draftLike } = await import('./book-again.ts')
+const { draftLike, placedAt } = await import('./book-again.ts')
+const { emptyLine } = await import('./lines.ts')
 
 const line = (service_id: string, employee_id: string, at: string) => ({
   service_id,
@@ -31,4 +32,21 @@ test('a visit is repeated with its services and employees; what is no longer off
     { service_id: colour, employee_id: anna, variant_id: null, price: null, duration_min: null },
     { service_id: colour, employee_id: null, price: null },
   ])
+})
+
+test('a copy that is pasted at a place begins there, with its employee where they perform the services', () => {
+  const lines = [
+    emptyLine({ service_id: colour, employee_id: anna }),
+    emptyLine({ service_id: 'of Anna alone', employee_id: anna }),
+  ]
+  const starts_at = at('10:15')
+  const draft = { walk_in_name: 'Pani Kasia', lines }
+  const withOlga = placedAt(draft, { starts_at, kind: 'employee', id: olga }, setup)
+  expect(withOlga).toMatchObject({ starts_at, walk_in_name: 'Pani Kasia' })
+  expect(withOlga.lines?.map(({ employee_id }) => employee_id)).toEqual([olga, anna])
+  expect(placedAt(draft, { starts_at, kind: 'resource', id: room }, setup)).toEqual({
+    ...draft,
+    starts_at,
+    resource_id: room,
+  })
 })

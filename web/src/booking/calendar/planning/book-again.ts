@@ -29,11 +29,37 @@ export function draftLike(visit: Visit, setup: Setup): NewVisitDraft {
   }
 }
 
+/** A time of a day, in the column of an employee or a resource. */
+export interface Place {
+  starts_at: string
+  kind: 'employee' | 'resource'
+  id: string
+}
+
+/**
+ * Returns a draft at a place. An employee there takes the services of the first employee, as far as they perform them.
+ */
+export function placedAt(draft: NewVisitDraft, { starts_at, kind, id }: Place, setup: Setup): NewVisitDraft {
+  if (kind === 'resource') return { ...draft, starts_at, resource_id: id }
+  const performed = new Set(setup.employeeById.get(id)?.services.map(({ service_id }) => service_id))
+  const former = draft.lines?.[0]?.employee_id
+  const lines = draft.lines?.map((line) =>
+    line.employee_id === former && performed.has(line.service_id ?? '') ? { ...line, employee_id: id } : line,
+  )
+  return { ...draft, starts_at, lines }
+}
+
 /**
  * Opens the form of a visit like this one, with its free times from a day on.
  * @param date the calendar goes there; absent: it stays
+ * @param place where it is booked; absent or null: at the first free time
  */
-export function bookAgain(visit: Visit, setup: Setup, date?: string) {
+export function bookAgain(
+  visit: Visit,
+  setup: Setup,
+  { date, place }: { date?: string | undefined; place?: Place | null } = {},
+) {
   const at = date && { date: dateParam(date, today(setup.timezone).toString()) }
-  void openNewVisit(draftLike(visit, setup), at || {})
+  const draft = draftLike(visit, setup)
+  void openNewVisit(place ? placedAt(draft, place, setup) : draft, at || {})
 }

@@ -18,6 +18,7 @@ export function WhyNoRoom({
   date,
   clientId,
   visitId,
+  isOpened = false,
 }: {
   lines: readonly ReadyLine[]
   setup: CalendarSetup
@@ -25,8 +26,10 @@ export function WhyNoRoom({
   date: string
   clientId: string | null
   visitId?: string
+  /** True: it is shown without being asked for. */
+  isOpened?: boolean
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpened)
   const [day, setDay] = useState(date)
   if (!isOpen)
     return (

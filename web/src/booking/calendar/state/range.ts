@@ -60,36 +60,42 @@ export const dateParam = (date: string, today: string) => (date === today ? null
 
 /** `Piątek, 20 listopada` · `16–22 listopada` · `Listopad 2026`; the year where it is not this one. */
 export function titleOf(view: View, date: string, today: string, first: WeekDay): string {
-  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`
   switch (view) {
     case 'day':
-      return capital(formatLongDay(date)) + year
+      return capital(formatLongDay(date))
     case 'month':
       return capital(formatMonth(date))
-    default: {
-      const { from, days } = rangeOf(view, date, first)
-      return formatDayRange(from, addDays(from, days - 1)) + year
-    }
+    default:
+      return formatDayRange(rangeOf(view, date, first), today, 'long')
   }
 }
 
 /** The same for a narrow screen: `pt., 20 lis`. */
-export function shortTitleOf(view: View, date: string, first: WeekDay): string {
+export function shortTitleOf(view: View, date: string, today: string, first: WeekDay): string {
   if (view === 'month') return capital(formatMonth(date))
   if (view === 'day') return capital(formatDay(date))
-  const { from, days } = rangeOf(view, date, first)
-  return formatDayRange(from, addDays(from, days - 1), 'short')
+  return formatDayRange(rangeOf(view, date, first), today, 'short')
 }
 
 /** The same beside a panel, where a year leaves no room for the day of the week: `10 sty 2027`. */
 export function shortestTitleOf(view: View, date: string, today: string, first: WeekDay): string {
-  if (view !== 'day' || date.slice(0, 4) === today.slice(0, 4)) return shortTitleOf(view, date, first)
+  if (view !== 'day' || date.slice(0, 4) === today.slice(0, 4)) return shortTitleOf(view, date, today, first)
   return formatterOf(language(), { day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(date))
 }
 
-/** `16–22 listopada`, `30 listopada – 6 grudnia`. */
-function formatDayRange(from: string, to: string, month: 'long' | 'short' = 'long'): string {
-  return formatterOf(language(), { day: 'numeric', month }).formatRange(Date.parse(from), Date.parse(to))
+/** `16–22 listopada`, `30 listopada – 6 grudnia`, `28 grudnia 2026 – 3 stycznia 2027`. */
+function formatDayRange(
+  { from, days }: { from: string; days: number },
+  today: string,
+  month: 'long' | 'short',
+) {
+  const to = addDays(from, days - 1)
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
+  return formatterOf(language(), {
+    day: 'numeric',
+    month,
+    ...(!isThisYear && { year: 'numeric' }),
+  }).formatRange(Date.parse(from), Date.parse(to))
 }
 
 const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`

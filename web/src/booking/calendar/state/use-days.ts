@@ -1,4 +1,5 @@
 import type { CalendarDays, CalendarVisit } from '@wizyta/contract/booking/calendar/api'
+import { addDays } from '@wizyta/contract/kit/wall-time'
 import { useEffect, useMemo } from 'react'
 import { createStore, useStore } from '../../../platform/browser/store.ts'
 import { calendar } from '../../../platform/net/calls.gen.ts'
@@ -65,16 +66,20 @@ function usePrefetchedNeighbours(view: View, date: string, first: WeekDay, isRea
   }, [view, date, first, isReady])
 }
 
-/** Reads the days ahead now and then, for the worker to keep them for when the network is gone. */
-export function useDaysAhead(today: string) {
+/** Reads the days around today now and then, for the worker to keep them for when the network is gone. */
+export function useDaysAround(today: string) {
   useEffect(() => {
     if (!navigator.serviceWorker) return
     const read = () =>
-      navigator.serviceWorker.controller && prefetch(calendar.days, { query: { from: today, days: 7 } })
+      navigator.serviceWorker.controller &&
+      prefetch(calendar.days, { query: { from: addDays(today, -daysBefore), days: daysBefore + daysAhead } })
     const timers = [setTimeout(read, 5_000), setInterval(read, 15 * 60_000)]
     return () => timers.forEach(clearTimeout)
   }, [today])
 }
+
+/** Days that are kept before today, and from today on. */
+const [daysBefore, daysAhead] = [3, 7]
 
 function withAwaited(days: CalendarDays, { visits, blocks }: Awaited): CalendarDays {
   const isUntouched = Object.keys(visits).length === 0 && Object.keys(blocks).length === 0

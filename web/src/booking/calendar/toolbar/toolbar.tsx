@@ -88,7 +88,9 @@ export function Toolbar({
               <button type="button" className="cal-title">
                 <h2>
                   <span className="cal-long">{titleOf(view, date, today, setup.settings.week_start)}</span>
-                  <span className="cal-short">{shortTitleOf(view, date, setup.settings.week_start)}</span>
+                  <span className="cal-short">
+                    {shortTitleOf(view, date, today, setup.settings.week_start)}
+                  </span>
                   <span className="cal-shortest">
                     {shortestTitleOf(view, date, today, setup.settings.week_start)}
                   </span>

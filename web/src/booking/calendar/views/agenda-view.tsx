@@ -2,6 +2,7 @@ import './agenda.css'
 import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
 import { addDays, dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import {
   formatDay,
@@ -13,7 +14,9 @@ import {
 } from '../../../platform/text/time.ts'
 import { LabelSign, labelsWith } from '../../visit-labels/parts.tsx'
 import { isShown } from '../grid/cards.ts'
+import { useHovered } from '../grid/hovered.ts'
 import { useMinute } from '../grid/now-line.tsx'
+import { useCardHover } from '../grid/use-card-hover.ts'
 import { subjectsOf } from '../grid/use-grid.ts'
 import { serviceName } from '../grid/visit-card.tsx'
 import { openVisit } from '../state/panel-host.ts'
@@ -23,6 +26,8 @@ import { marksOf, statusWord } from '../visit-words.ts'
 import { drawOutwards } from './draw-outwards.ts'
 import { NextStep } from './next-step.tsx'
 import type { ViewProps } from './view-props.ts'
+
+const HoverCard = lazyPart(() => import('../grid/hover-card.tsx').then((file) => file.HoverCard))
 
 /** The days as a list: what comes next, and the one step that each visit is waiting for. */
 export function AgendaView({ date, today, search, setup, days, isLoading }: ViewProps) {
@@ -50,6 +55,8 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
   const isEmpty = useDeferredValue(isLoading, true) || isLoading
   const dates = isEmpty ? [] : datesOf(rangeOf('agenda', date, first))
   const list = useRef<HTMLDivElement>(null)
+  const hovered = useHovered()
+  useCardHover(list)
   const isHere = !isEmpty && date === today
   useLayoutEffect(() => {
     if (isHere && list.current) drawOutwards(list.current, list.current.querySelector('.agenda-now'))
@@ -79,6 +86,7 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
           </section>
         ))}
       </div>
+      {hovered && <HoverCard key={hovered.id} id={hovered.id} rect={hovered.rect} setup={setup} />}
     </div>
   )
 }
@@ -96,7 +104,7 @@ function Row({ visit, setup, search }: { visit: CalendarVisit } & Pick<ViewProps
       data-status={visit.status}
       aria-current={visit.id === search.visit || undefined}
     >
-      <button type="button" onClick={() => void openVisit(visit.id)}>
+      <button type="button" data-visit={visit.id} onClick={() => void openVisit(visit.id)}>
         <span className="agenda-time">{formatTimeRange(visit.starts_at, visit.ends_at, setup.timezone)}</span>
         <span className="agenda-what">
           <b>

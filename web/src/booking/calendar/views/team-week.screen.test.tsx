@@ -6,7 +6,7 @@ import {
   calendarVisit,
 } from '@wizyta/contract/booking/calendar/api'
 import type { VisitMove } from '@wizyta/contract/booking/calendar/visit-input'
-import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -61,9 +61,9 @@ const ewa = sample(calendarVisit, {
   lines: [sample(calendarLine, { ...line, service: 'Koloryzacja', segments, resource_ids: [] })],
 })
 
-async function openWeek() {
+async function openWeek(view = 'week', stored: Partial<Visit> = {}) {
   const moved: VisitMove[] = []
-  await openScreen('/calendar?view=week&date=2030-03-11', (server) => {
+  await openScreen(`/calendar?view=${view}&date=2030-03-11`, (server) => {
     server.answers(calendar.setup, () => setup)
     server.answers(calendar.days, () => sample(calendarDays, { visits: [ewa] }))
     server.answers(visits.move, ({ body }) => {
@@ -80,6 +80,7 @@ async function openWeek() {
         payment_status: 'deposit_paid',
         note: 'Prosi o ciszę',
         ...span,
+        ...stored,
       }),
     )
   })
@@ -98,6 +99,15 @@ test('a visit under the resting pointer shows phone, prepayment and note, as in 
   const facts = () => document.querySelector('[data-slot="hover-card"]')?.textContent ?? ''
   await expect.poll(facts).toMatch(/601\s555\s077/)
   expect(facts()).toMatch(/50,00\szł.*Prosi o ciszę/)
+})
+
+test('a visit under the resting pointer in the list shows them too, below its row, and says what was not paid', async () => {
+  await openWeek('agenda', { status: 'completed', payment_status: 'none', deposit: null })
+  const row = page.getByRole('button', { name: /Ewa Lis/ })
+  await row.hover()
+  const shown = () => document.querySelector('[data-slot="hover-card"]')
+  await expect.poll(() => shown()?.textContent ?? '').toMatch(/601\s555\s077.*120,00\szł.*Prosi o ciszę/)
+  expect(shown()?.getBoundingClientRect().top).toBeGreaterThan(row.element().getBoundingClientRect().bottom)
 })
 
 test('a visit is carried to another day and another employee by keyboard, and keeps its time of day', async () => {

@@ -23,7 +23,7 @@ export function BookNext({ visit, setup }: { visit: Visit; setup: Setup }) {
       </MenuTrigger>
       <MenuContent side="top" align="start">
         {rebookDates(services, from).map(({ days, date }) => (
-          <MenuItem key={days} onSelect={() => bookAgain(visit, setup, date)}>
+          <MenuItem key={days} onSelect={() => bookAgain(visit, setup, { date })}>
             <span className="flex-1">
               {days % 7 === 0
                 ? t('In {count} weeks', { count: days / 7 })

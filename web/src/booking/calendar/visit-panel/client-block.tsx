@@ -43,6 +43,7 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
                 ) : (
                   <Badge>{t('{count} visits', { count: client.visit_count })}</Badge>
                 )}
+                {client.is_minor && <Badge tone="warning">{t('Minor')}</Badge>}
                 {client.no_show_count > 0 && (
                   <Badge tone="warning">{t('{count} no-shows', { count: client.no_show_count })}</Badge>
                 )}

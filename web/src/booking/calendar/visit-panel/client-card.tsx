@@ -5,6 +5,7 @@ import { EntityLink } from '../../../kit/list/entity-link.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { BirthDate } from '../../../people/clients/birth-date.tsx'
 import { BookingNotice } from '../../../people/clients/booking-notice.tsx'
 import { alertOf } from '../../../people/clients/client-alert.ts'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
@@ -79,7 +80,7 @@ export function ClientCard({
                 {setup.employeeById.get(client.preferred_employee_id ?? '')?.name}
               </ClientFact>
               <ClientFact label={t('Date of birth')}>
-                {client.birth_date && formatDate(client.birth_date)}
+                {client.birth_date && <BirthDate date={client.birth_date} zone={setup.timezone} />}
               </ClientFact>
               <ClientFact label={t('Client number')}>{client.number}</ClientFact>
             </dl>

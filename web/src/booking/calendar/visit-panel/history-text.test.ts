@@ -72,7 +72,7 @@ test('a move to another day and another person tells both', () => {
   ).toEqual([
     [
       'Kinga Nowak',
-      'Przeniesiono z pt., 20 lis 10:00 na sob., 21 lis 11:30',
+      'Przeniesiono z pt., 20 lis, 10:00 na sob., 21 lis, 11:30',
       'Pracownik: Anna Nowak → Olga Zielińska',
     ],
   ])

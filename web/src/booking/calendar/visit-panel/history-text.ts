@@ -101,7 +101,7 @@ function stepSentence(from: VisitStatus, to: VisitStatus): string {
 function moveSentence(before: string, after: string, zone: string): string {
   const isSameDay = dateOf(before, zone) === dateOf(after, zone)
   const when = (instant: string) =>
-    (isSameDay ? '' : `${formatDay(dateOf(instant, zone))} `) + formatTime(instant, zone)
+    (isSameDay ? '' : `${formatDay(dateOf(instant, zone))}, `) + formatTime(instant, zone)
   return t('Moved from {before} to {after}', { before: when(before), after: when(after) })
 }
 

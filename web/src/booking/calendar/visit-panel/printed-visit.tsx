@@ -5,7 +5,7 @@ import { Printed } from '../../../kit/ui/printed.tsx'
 import { useBusiness } from '../../../platform/session/session.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 import { formatPhone } from '../../../platform/text/phone.ts'
-import { dateOf, formatLongDay, formatTimeRange } from '../../../platform/text/time.ts'
+import { dateOf, formatDate, formatTimeRange, formatWeekday } from '../../../platform/text/time.ts'
 import type { Setup } from '../state/setup.ts'
 import { dueOf, dueWord, lineDetails } from './services-card.tsx'
 
@@ -22,6 +22,7 @@ export function PrintedVisit({
   const business = useBusiness()
   const zone = setup.timezone
   const due = dueOf(visit)
+  const date = dateOf(visit.starts_at, zone)
   const money = (amount: number) => formatMoney(amount, language(), setup.currency)
   return (
     <Printed onPrinted={onPrinted}>
@@ -32,7 +33,7 @@ export function PrintedVisit({
       {visit.client?.phone && <p>{formatPhone(visit.client.phone)}</p>}
       <p>
         <strong>
-          {formatLongDay(dateOf(visit.starts_at, zone))} {dateOf(visit.starts_at, zone).slice(0, 4)},{' '}
+          {formatWeekday(date, 'long')}, {formatDate(date)},{' '}
           {formatTimeRange(visit.starts_at, visit.ends_at, zone)}
         </strong>
       </p>

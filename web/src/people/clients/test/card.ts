@@ -3,7 +3,13 @@ import { clientCalendars } from '@wizyta/contract/booking/calendar-feeds/api'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { clientPatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
-import { type Client, clientFigures, clients, clientTags } from '@wizyta/contract/people/clients/api'
+import {
+  type Client,
+  clientContacts,
+  clientFigures,
+  clients,
+  clientTags,
+} from '@wizyta/contract/people/clients/api'
 import { clientNotes } from '@wizyta/contract/people/clients/notes'
 import { clientRelations } from '@wizyta/contract/people/clients/relations'
 import { employees } from '@wizyta/contract/people/employees/api'
@@ -16,6 +22,7 @@ import { pageOf, sample } from '../../../../test/sample.ts'
 export function answerCard(server: FakeServer, client: Client) {
   server.answers(clients.index, () => pageOf(client))
   server.answers(clients.show, () => client)
+  server.answers(clientContacts.find, () => ({ is_taken: false, data: [] }))
   server.answers(clientTags.index, () => ({ data: [] }))
   server.answers(clientFigures.show, () => sample(clientFigures.show.answer))
   server.answers(clientNotes.index, () => pageOf())

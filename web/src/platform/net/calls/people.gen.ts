@@ -74,6 +74,7 @@ export const clientTimeline = {
 } as unknown as typeof clientTimelineCalls
 
 export const clientContacts = {
+  find: { method: 'GET', path: '/tenant/customer-contacts', permission: 'customers.index' },
   view: { method: 'POST', path: '/tenant/customers/:id/contact-views', permission: 'customers.index' },
 } as unknown as typeof clientContactsCalls
 
