@@ -43,7 +43,6 @@ export interface Row extends MessageKey {
   provider_id: string | null
   /** Provider of an SMS whose earlier attempt may have arrived. */
   provider: string | null
-  cost: number | null
   attempts: number
   expired: boolean
   /** A later message speaks of the same visit to the same client. */
@@ -252,7 +251,7 @@ async function lockMessages(tx: Tx, businessId: string, ids: readonly string[]):
   const rule = (field: RawBuilder<unknown>) => sql`(
     select ${field} from message_rules r where r.business_id = m.business_id and r.id = m.rule_id)`
   const { rows } = await sql<Row>`
-    select business_id, id, visit_id, client_id, kind, channel, status, sequence, starts_at, facts, provider_id, provider, cost, attempts,
+    select business_id, id, visit_id, client_id, kind, channel, status, sequence, starts_at, facts, provider_id, provider, attempts,
       expires_at <= now() as expired, kind <> 'reminder' and exists (${others} and o.sequence > m.sequence) as overtaken,
       kind = 'reminder' and coalesce(${rule(sql`r.quiet`)}, true) as quiet,
       kind = 'reminder' and coalesce(${rule(sql`r.only_unconfirmed`)}, false) as only_unconfirmed
