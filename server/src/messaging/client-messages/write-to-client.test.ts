@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
 import { deliverSms } from '../sms/deliver-sms.ts'
@@ -45,6 +46,32 @@ test('a mail to one client leaves in the frame of the salon, with the paragraphs
   expect(body.subject).toMatch(/^Wiadomość od: /)
   expect(body.html).toContain('Zapraszamy &lt;jutro&gt;.')
   expect(body.text).toContain('Parasol czeka u nas.')
+})
+
+test('a mail goes to the address on the card, also when it is sent again, and nowhere once there is none', async () => {
+  const id = await made({ email: 'pomylka@example.com' })
+  const setEmail = async (email: string | null) => {
+    const { version } = (await o.anna.get(`/tenant/customers/${id}`)).body
+    expect((await o.anna.patch(`/tenant/customers/${id}`, { email }, { version })).status).toBe(200)
+  }
+  const sent = await write(id, { channel: 'email', text: 'Zapraszamy o 15.' })
+  await setEmail('ewa@example.com')
+  await o.later(60)
+  expect((await o.deliver()).map(({ to }) => to)).toEqual([['ewa@example.com']])
+  const state = async () => (await o.anna.get(`/tenant/messages/${sent.body.id}`)).body
+  expect(await state()).toMatchObject({ status: 'sent', recipient: 'ewa@example.com' })
+  const fail = () =>
+    o.inSalon((tx) => sql`update messages set status = 'failed' where id = ${sent.body.id}`.execute(tx))
+  const sendAgain = async () => {
+    await fail()
+    expect((await o.anna.post(`/tenant/messages/${sent.body.id}/retries`)).status).toBe(200)
+    return o.deliver()
+  }
+  await setEmail('ewa.nowak@example.com')
+  expect((await sendAgain()).map(({ to }) => to)).toEqual([['ewa.nowak@example.com']])
+  await setEmail(null)
+  expect(await sendAgain()).toEqual([])
+  expect(await state()).toMatchObject({ status: 'skipped', reason: 'The client has no e-mail address.' })
 })
 
 test('an SMS needs a phone and a provider, and is counted as any', async () => {
