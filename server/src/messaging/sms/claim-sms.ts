@@ -27,6 +27,7 @@ import type { Sender } from '../messages/mail-parts.ts'
 import type { Attempt } from '../messages/outcome.ts'
 import { waitForMorning } from '../messages/quiet-hours.ts'
 import { noticeBudget } from '../notices/notice-records.ts'
+import { noticeFailedMessage } from '../notices/notice-staff.ts'
 import { giveBack, type Price, reserve } from './spending.ts'
 import { visitSms } from './visit-sms.ts'
 import type { Way } from './ways.ts'
@@ -250,6 +251,7 @@ async function writeAttempt(
     where m.business_id = ${business_id} and m.id = n.id`.execute(tx)
 }
 
+/** Leaves an SMS out. One of unknown outcome has failed, and an employee decides what becomes of it. */
 async function leaveOut(
   tx: Tx,
   businessId: string,
@@ -260,6 +262,7 @@ async function leaveOut(
   await sql`
     update messages set status = ${status}, reason = ${reason}, lease_until = null, next_attempt_at = null, updated_at = now()
     where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
+  if (status === 'failed' && ids[0]) await noticeFailedMessage(tx, businessId, ids[0])
   return null
 }
 
