@@ -74,6 +74,23 @@ test('a mail goes to the address on the card, also when it is sent again, and no
   expect(await state()).toMatchObject({ status: 'skipped', reason: 'The client has no e-mail address.' })
 })
 
+test('staff hear that a message did not reach its client, whatever it is about, with the client by name', async () => {
+  const id = await made({ first_name: 'Ala', last_name: 'Kos', email: 'ala@example.com' })
+  const sent = await write(id, { channel: 'email', text: 'Zapraszamy o 15 zamiast o 14.' })
+  await o.inSalon((tx) => sql`update clients set email = 'no@where@at.all' where id = ${id}`.execute(tx))
+  await o.later(60)
+  await o.deliver()
+  expect((await o.anna.get(`/tenant/messages/${sent.body.id}`)).body.status).toBe('failed')
+  const [notice] = (await o.anna.get('/tenant/notices')).body.data
+  expect(notice).toMatchObject({
+    kind: 'message_failed',
+    message_id: sent.body.id,
+    client: 'Ala Kos',
+    visit_id: null,
+    starts_at: null,
+  })
+})
+
 test('an SMS needs a phone and a provider, and is counted as any', async () => {
   const [id, other] = [await made({ phone: '+48601000111' }), await made({ email: 'b@example.com' })]
   expect((await ways(id)).sms).toBe('no_provider')

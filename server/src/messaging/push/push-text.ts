@@ -34,7 +34,10 @@ export interface PushContent {
 const mostTitle = 80
 const mostBody = 160
 
-/** Kinds whose own text speaks of a number. Those of one visit have the usual text for several. */
+/**
+ * Kinds whose own text speaks of a number. Those of one visit have the usual text for several, and for a message about
+ * none.
+ */
 const counted: readonly NoticeKind[] = ['stock_low', 'list_exported']
 
 /**
@@ -59,7 +62,8 @@ export function writePush(
   const shown = hidesNames ? { ...notice, client: null, subject: null } : notice
   const detail = noticeDetail(t, shown, dates)
   const { kind, count, subject, client, starts_at, was_at } = shown
-  const fits = count === 1 || counted.includes(kind)
+  const hasDate = kind !== 'message_failed' || starts_at !== null
+  const fits = (count === 1 && hasDate) || counted.includes(kind)
   const written = ownPushText(fits ? own : null, {
     client: client ?? '',
     date: starts_at ? wallDay(language, timezone, starts_at, false) : '',
