@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { reportLowScore } from '../surveys/report-low-score.ts'
 import { planTasks } from './plan-tasks.ts'
 
 let salon: Salon
@@ -306,6 +307,42 @@ test('a template makes one task a day, by a user or by the worker', async () => 
   await clear()
   await planTasks(salon.parts.database)
   expect(await list('')).toEqual([])
+})
+
+test('what a template, a series or a survey gives to an employee who was archived is the whole team’s', async () => {
+  await clear()
+  const gone = await salon.employee({ first_name: 'Iga', last_name: 'Mak' })
+  await salon.anna.post('/tenant/task-templates', {
+    title: 'Zamknięcie salonu',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    assignee_id: gone,
+  })
+  const series = await add({ due_date: today(), repeat_every: 1, repeat_unit: 'day', assignee_id: gone })
+  const survey = await salon.anna.post('/tenant/surveys', {
+    name: 'Po wizycie',
+    kind: 'after_visit',
+    questions: [],
+    task_assignee_id: gone,
+  })
+  expect(survey.status).toBe(201)
+  const { version } = (await salon.anna.get(`/tenant/employees/${gone}`)).body
+  expect((await salon.anna.delete(`/tenant/employees/${gone}`, { version })).status).toBeLessThan(300)
+  await planTasks(salon.parts.database)
+  await set(series, { status: 'done' })
+  await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+    reportLowScore(tx, salon.world.a, {
+      survey_id: survey.body.id,
+      scores: { rating: 100, recommendation: null, comment: null, is_low: true },
+      source: null,
+    }),
+  )
+  const open = await list('filter[status]=todo')
+  expect(open.map(({ title, assignee_id }) => [title, assignee_id]).sort()).toEqual([
+    ['Niska ocena: Po wizycie', null],
+    ['Zamknięcie salonu', null],
+    ['Zamówić ręczniki', null],
+  ])
+  await inSalon(sql`update task_templates set archived_at = now()`)
 })
 
 test('a comment is changed and deleted by its author alone; a trace stays', async () => {
