@@ -219,6 +219,20 @@ test('several tasks are changed at once; foreign ones change nothing', async () 
   expect((await list('filter[status]=todo')).length).toBe(1)
 })
 
+test('the due date of several tasks is taken off with their times and repetitions, and comes back with them', async () => {
+  await clear()
+  const due_date = today()
+  const whole = { due_date, due_time: '10:00', repeat_every: 2, repeat_unit: 'week' as const }
+  const noDay = { due_date: null, due_time: null, repeat_every: null, repeat_unit: null }
+  const some = [await add({ due_date }), await add(whole)]
+  const change = async (set: object) =>
+    (await salon.anna.post('/tenant/task-changes', { ids: ids(some), set })).status
+  expect(await change(noDay)).toBe(200)
+  for (const task of some) expect(await read(task)).toMatchObject(noDay)
+  expect(await change(whole)).toBe(200)
+  for (const task of some) expect(await read(task)).toMatchObject(whole)
+})
+
 test('two users tick different items at once, and items are put in order', async () => {
   const task = await add({ items: ['A', 'B', 'C'] })
   const [a, b, c] = task.items.map(({ id }) => id)
