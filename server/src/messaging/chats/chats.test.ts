@@ -278,6 +278,41 @@ test('the stream tells members of a message at once, others nothing', async () =
   others.stop()
 })
 
+test('the stream neither counts nor names the talk about a visit that has passed out of reach', async () => {
+  const owner = await colleague('Ola', ['events.index', 'events-others.index'])
+  const ewa = await colleague('Ewa', ['events.index'])
+  const cut = await t.service({})
+  const [hers, others] = [await t.employee({}, [cut]), await t.employee({}, [cut])]
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    sql`update employees set user_id = ${ewa.user.id} where id = ${hers}`.execute(tx),
+  )
+  const visit = await t.booked([{ service_id: cut, employee_id: hers }], '2027-02-08T10:00:00+01:00', {
+    walk_in_name: 'Pani Zofia',
+  })
+  const room = await open(owner, { kind: 'visit', visit_id: visit.id })
+  const stream = await followChanges(origin, ewa)
+  const talks = () =>
+    stream.events
+      .filter(({ event }) => event === 'chats')
+      .map(({ data }) => data as unknown as { room_id: string | null; what: string; unread: number })
+  await send(owner, room, 'Spójrz, @Ewa')
+  await send(owner, room, 'Prosi o kawę')
+  await until(() => talks().some(({ room_id, unread }) => room_id === room && unread === 2))
+  expect((await t.move(visit, { employee: { from: hers, to: others } })).status).toBe(200)
+  const before = talks().length
+  await send(owner, room, 'Jednak herbatę')
+  const other = await direct(owner, ewa)
+  await send(owner, other, 'Jesteś?')
+  await until(() => talks().some(({ room_id, what }) => room_id === other && what === 'message'))
+  stream.stop()
+  expect(talks().at(-1)).toMatchObject({ room_id: other, unread: 1 })
+  expect(
+    talks()
+      .slice(before)
+      .map(({ room_id }) => room_id),
+  ).not.toContain(room)
+})
+
 test('a group is left and changed by its members; a removed one reads nothing any more', async () => {
   const [ola, ewa, iga] = [await colleague('Ola'), await colleague('Ewa'), await colleague('Iga')]
   const room = await open(ola, { kind: 'group', name: 'Lada', user_ids: [ewa.user.id] })

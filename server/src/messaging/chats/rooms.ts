@@ -124,6 +124,18 @@ export async function countUnreadTalks(call: BusinessContext): Promise<{ unread:
   return found(rows)
 }
 
+/** Answers whether the caller may read in a room, with the number of unread messages. */
+export async function hearTalk(
+  call: BusinessContext,
+  roomId: string,
+): Promise<{ unread: number; isReadable: boolean }> {
+  const { rows } = await sql`
+    select 1 ${from} where r.business_id = ${call.businessId} and r.id = ${roomId} and ${isReadable(call.session)}`.execute(
+    call.tx,
+  )
+  return { ...(await countUnreadTalks(call)), isReadable: rows.length > 0 }
+}
+
 /** Locks a room until the transaction ends, so that its messages come one after the other. */
 export async function lockRoom(tx: Tx, businessId: string, id: string): Promise<{ last_number: number }> {
   const { rows } = await sql<{ last_number: number }>`
