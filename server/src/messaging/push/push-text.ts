@@ -114,5 +114,8 @@ function pathOf(
   if (kind === 'report_ready' || kind === 'report_failed') return `/reports/made/${id}`
   if (kind === 'list_exported') return '/activity-log?entity=exports'
   if (kind === 'sms_reply') return `/communication/mailbox?message=${message_id ?? ''}`
+  if (kind === 'survey_low') return `/configuration/surveys/${id}`
+  if (kind === 'qualification_expiring' || kind === 'document_expiring') return '/employees/qualifications'
+  if (kind === 'service_due') return '/resources'
   return '/'
 }
