@@ -327,6 +327,32 @@ test('a group is left and changed by its members; a removed one reads nothing an
   expect((await ola.post('/tenant/chats', stranger)).status).toBe(422)
 })
 
+test('a user who was suspended is written to no more, and can be taken out of a group', async () => {
+  const [ola, ewa] = [await colleague('Ola'), await colleague('Ewa')]
+  const room = await direct(ola, ewa)
+  const group = await open(ola, { kind: 'group', name: 'Lada', user_ids: [ewa.user.id] })
+  const before = { message_id: crypto.randomUUID() }
+  expect((await send(ola, room, 'Jesteś?', before)).status).toBe(200)
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    tx.updateTable('memberships').set({ status: 'suspended' }).where('user_id', '=', ewa.user.id).execute(),
+  )
+  expect((await roomOf(ola, room)).members).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ user_id: ola.user.id, is_active: true }),
+      expect.objectContaining({ user_id: ewa.user.id, is_active: false }),
+    ]),
+  )
+  const refused = await send(ola, room, 'Halo?')
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This person has no access to conversations any more.',
+  ])
+  // One that had arrived before is answered as ever.
+  expect((await send(ola, room, 'Jesteś?', before)).status).toBe(200)
+  expect((await send(ola, group, 'Kto dziś otwiera?')).status).toBe(200)
+  expect((await ola.patch(`/tenant/chats/${group}`, { remove: [ewa.user.id] })).body.members).toHaveLength(1)
+})
+
 test('talks about an erased client are gone, with their files', async () => {
   const client = await t.client()
   const room = await open(t.world.anna, { kind: 'client', client_id: client })
