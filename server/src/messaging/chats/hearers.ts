@@ -23,7 +23,7 @@ export function roomNews([roomId = '', what, userId, number]: readonly (string |
 
 export interface Hearer {
   unread: number
-  /** The room, or an unread one, is a talk about a visit or a client: the user's rights to those decide. */
+  /** This room or an unread one is about a visit or a client: rights to those decide. */
   asks_rights: boolean
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Returns the employee to whom a new task is given, in SQL, as a template, a series or a survey names one. An employee who
- * was archived gets none: the task is the whole team's, since nobody else might see it.
+ * Returns the employee whom a template, a series or a survey names for a new task, in SQL. It is null for an archived
+ * employee. Such a task is the whole team's, so that all users see it.
  */
 export const presentAssignee = (row: string, column = 'assignee_id') => sql`(
   select e.id from employees e

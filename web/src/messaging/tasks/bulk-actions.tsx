@@ -88,7 +88,7 @@ export function BulkActions({
         { label: t('Another day…|task'), set: null },
         {
           label: t('No due date|task'),
-          // Without a day there is neither a time nor a repetition; named here, they come back when it is taken back.
+          // Without a day there is neither a time nor a repetition. Undo brings back what is named here.
           set: { due_date: null, due_time: null, repeat_every: null, repeat_unit: null },
         },
       ],
