@@ -126,6 +126,22 @@ test('that a message cannot be delivered is told once an hour, however many fail
   expect(told[0]?.mail.text).toContain('/communication/mailbox')
 })
 
+test('so is one that is about no visit, with the client to call', async () => {
+  const desk = await o.person(o.world.a, ['notifications.index', 'events-others.index'], 'Hania')
+  await wants(desk, 'message_failed')
+  const client = await o.client({ first_name: 'Iwa', last_name: 'Lis', email: 'iwa@example.test' })
+  const sent = await o.anna.post(`/tenant/customers/${client}/messages`, { channel: 'email', text: 'O 15.' })
+  expect(sent.status).toBe(201)
+  await o.inSalon((tx) =>
+    tx.updateTable('clients').set({ email: 'no@where@at.all' }).where('id', '=', client).execute(),
+  )
+  await o.later(61)
+  await o.deliver()
+  const told = (await tellStaff()).filter(({ to }) => to === desk.user.email)
+  expect(told.map(({ mail }) => mail.subject)).toEqual(['Wiadomość nie dotarła do klienta'])
+  expect(told[0]?.mail.text).toMatch(/Iwa Lis[^]*\/communication\/mailbox/)
+})
+
 test('a new address gets the link, in the language of its owner, and the old one a notice without it', async () => {
   const person = await o.person(o.world.a, [], 'Ula')
   await o.parts.database.statement(`update users set password_hash = $1, language = 'en' where id = $2`, [

@@ -26,6 +26,8 @@ const chatMember = z
     colour: colour.nullable(),
     /** Number of the last message that the user has read. */
     read_number: z.int(),
+    /** False: the user is suspended, has left, or has no right to talks any more. */
+    is_active: z.boolean(),
   })
   .meta({ id: 'ChatMember' })
 export type ChatMember = z.infer<typeof chatMember>

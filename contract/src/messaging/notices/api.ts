@@ -80,7 +80,7 @@ export const notice = z
     message_id: z.uuid().nullable(),
     /** Acting user; null: the client, or none. */
     actor: z.string().nullable(),
-    /** Name of the visit's client; null: without a name. */
+    /** Name of the client of the visit, or of the message that failed; null: without a name. */
     client: z.string().nullable(),
     /** When the visit begins as it was then, and, of what was moved, began before. */
     starts_at: instant.nullable(),

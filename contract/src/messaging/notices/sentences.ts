@@ -93,7 +93,7 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
   }
 }
 
-/** Returns the client of the visit and its time, of several the first. Of another notice, its subject. */
+/** Returns the client of the visit and its time, of several the first. Of another notice, its subject or client. */
 export function noticeDetail(t: Translate, notice: Told, dates: NoticeDates): string {
   const { kind, count, client, starts_at, was_at, subject } = notice
   if (kind === 'list_exported')
@@ -110,8 +110,9 @@ export function noticeDetail(t: Translate, notice: Told, dates: NoticeDates): st
         : t('More than 80% spent')
   if (kind === 'sms_reply' && starts_at !== null)
     return [client, dates.moment(starts_at), subject].filter(Boolean).join(' · ')
-  if (starts_at === null) return subject ?? ''
   if (kind === 'message_failed' && count > 1) return ''
+  // A message that is about no visit names its client alone.
+  if (starts_at === null) return subject ?? client ?? ''
   const when = dates.moment(starts_at)
   const first = count > 1 ? t('first: {when}', { when }) : when
   const moved = was_at ? t('{when} (was {before})', { when: first, before: dates.moment(was_at) }) : first

@@ -177,7 +177,16 @@ export const tasks = {
       .strictObject({
         ids: z.array(z.uuid()).min(1).max(mostChanged),
         set: taskForm
-          .pick({ status: true, priority: true, label: true, assignee_id: true, due_date: true })
+          .pick({
+            status: true,
+            priority: true,
+            label: true,
+            assignee_id: true,
+            due_date: true,
+            due_time: true,
+            repeat_every: true,
+            repeat_unit: true,
+          })
           .partial(),
       })
       .meta({ id: 'TaskChanges' }),

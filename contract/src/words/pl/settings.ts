@@ -137,6 +137,8 @@ export const settings = {
   'A message did not reach its client: {when}': 'Wiadomość nie dotarła do klienta: {when}',
   'A message about this visit could not be delivered. Please call the client.':
     'Nie udało się dostarczyć wiadomości o tej wizycie. Warto zadzwonić.',
+  'A message could not be delivered. Please call the client.':
+    'Nie udało się dostarczyć wiadomości. Warto zadzwonić do klienta.',
   'See what was not delivered': 'Zobacz niedostarczone',
   'Choose what we e-mail you about under Settings › Notifications.':
     'O czym piszemy, wybierasz w ustawieniach, w dziale Powiadomienia.',

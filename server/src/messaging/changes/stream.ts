@@ -3,9 +3,9 @@ import { changes } from '@wizyta/contract/messaging/changes/api'
 import { chats } from '@wizyta/contract/messaging/chats/api'
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, apiRoot, readerContext, sessionOf } from '../../kit/http/http.ts'
-import { hearersOf, roomNews } from '../chats/hearers.ts'
+import { type Hearer, hearersOf, roomNews } from '../chats/hearers.ts'
 import { keepPresence, presenceMs } from '../chats/presence.ts'
-import { countUnreadTalks } from '../chats/rooms.ts'
+import { countUnreadTalks, hearTalk } from '../chats/rooms.ts'
 import { countUnread } from '../notices/count-unread.ts'
 import { inTurn, shared } from './in-turn.ts'
 import { changesAfter } from './queries.ts'
@@ -96,13 +96,27 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
     const users = new Set(talkers(businessId).map(({ session }) => session.user.id))
     if (users.size === 0) return
     const hearers = await hearersOf(database, businessId, news, [...users]).catch(
-      () => new Map<string, number>(),
+      () => new Map<string, Hearer>(),
     )
     for (const reader of talkers(businessId)) {
-      const unread = hearers.get(reader.session.user.id)
-      if (unread !== undefined)
-        writeTalk(reader, { room_id: news.roomId, what: news.what, number: news.number, unread })
+      const hearer = hearers.get(reader.session.user.id)
+      if (!hearer) continue
+      const told = hearer.asks_rights ? await askAsReader(reader, news.roomId) : hearer
+      if (told)
+        writeTalk(reader, { room_id: news.roomId, what: news.what, number: news.number, unread: told.unread })
+      else if (news.what === 'room') await sendUnreadTalks(reader).catch(() => {})
     }
+  }
+  /** Counts by the reader's rights. Null: the room is out of the reader's reach. */
+  async function askAsReader({ session }: Reader, roomId: string): Promise<{ unread: number } | null> {
+    const { businessId } = session
+    if (!businessId) return null
+    const told = await database
+      .transaction({ ...readerContext(session), readOnly: true }, (tx) =>
+        hearTalk({ tx, businessId, session }, roomId),
+      )
+      .catch(() => null)
+    return told?.isReadable ? told : null
   }
   /** Sends the number of unread messages to a reader who has just come. */
   async function sendUnreadTalks(reader: Reader) {

@@ -278,6 +278,41 @@ test('the stream tells members of a message at once, others nothing', async () =
   others.stop()
 })
 
+test('the stream neither counts nor names the talk about a visit that has passed out of reach', async () => {
+  const owner = await colleague('Ola', ['events.index', 'events-others.index'])
+  const ewa = await colleague('Ewa', ['events.index'])
+  const cut = await t.service({})
+  const [hers, others] = [await t.employee({}, [cut]), await t.employee({}, [cut])]
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    sql`update employees set user_id = ${ewa.user.id} where id = ${hers}`.execute(tx),
+  )
+  const visit = await t.booked([{ service_id: cut, employee_id: hers }], '2027-02-08T10:00:00+01:00', {
+    walk_in_name: 'Pani Zofia',
+  })
+  const room = await open(owner, { kind: 'visit', visit_id: visit.id })
+  const stream = await followChanges(origin, ewa)
+  const talks = () =>
+    stream.events
+      .filter(({ event }) => event === 'chats')
+      .map(({ data }) => data as unknown as { room_id: string | null; what: string; unread: number })
+  await send(owner, room, 'Spójrz, @Ewa')
+  await send(owner, room, 'Prosi o kawę')
+  await until(() => talks().some(({ room_id, unread }) => room_id === room && unread === 2))
+  expect((await t.move(visit, { employee: { from: hers, to: others } })).status).toBe(200)
+  const before = talks().length
+  await send(owner, room, 'Jednak herbatę')
+  const other = await direct(owner, ewa)
+  await send(owner, other, 'Jesteś?')
+  await until(() => talks().some(({ room_id, what }) => room_id === other && what === 'message'))
+  stream.stop()
+  expect(talks().at(-1)).toMatchObject({ room_id: other, unread: 1 })
+  expect(
+    talks()
+      .slice(before)
+      .map(({ room_id }) => room_id),
+  ).not.toContain(room)
+})
+
 test('a group is left and changed by its members; a removed one reads nothing any more', async () => {
   const [ola, ewa, iga] = [await colleague('Ola'), await colleague('Ewa'), await colleague('Iga')]
   const room = await open(ola, { kind: 'group', name: 'Lada', user_ids: [ewa.user.id] })
@@ -290,6 +325,32 @@ test('a group is left and changed by its members; a removed one reads nothing an
   expect((await iga.get(`/tenant/chats/${room}`)).status).toBe(404)
   const stranger = { kind: 'group', name: 'X', user_ids: [t.world.celina.user.id] }
   expect((await ola.post('/tenant/chats', stranger)).status).toBe(422)
+})
+
+test('a user who was suspended is written to no more, and can be taken out of a group', async () => {
+  const [ola, ewa] = [await colleague('Ola'), await colleague('Ewa')]
+  const room = await direct(ola, ewa)
+  const group = await open(ola, { kind: 'group', name: 'Lada', user_ids: [ewa.user.id] })
+  const before = { message_id: crypto.randomUUID() }
+  expect((await send(ola, room, 'Jesteś?', before)).status).toBe(200)
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    tx.updateTable('memberships').set({ status: 'suspended' }).where('user_id', '=', ewa.user.id).execute(),
+  )
+  expect((await roomOf(ola, room)).members).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ user_id: ola.user.id, is_active: true }),
+      expect.objectContaining({ user_id: ewa.user.id, is_active: false }),
+    ]),
+  )
+  const refused = await send(ola, room, 'Halo?')
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This person has no access to conversations any more.',
+  ])
+  // One that had arrived before is answered as ever.
+  expect((await send(ola, room, 'Jesteś?', before)).status).toBe(200)
+  expect((await send(ola, group, 'Kto dziś otwiera?')).status).toBe(200)
+  expect((await ola.patch(`/tenant/chats/${group}`, { remove: [ewa.user.id] })).body.members).toHaveLength(1)
 })
 
 test('talks about an erased client are gone, with their files', async () => {

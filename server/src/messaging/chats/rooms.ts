@@ -1,7 +1,7 @@
 import { calendar } from '@wizyta/contract/booking/calendar/api'
 import type { BodyOf, QueryOf } from '@wizyta/contract/kit/endpoint'
 import { allows } from '@wizyta/contract/kit/permission'
-import type { ChatRoom, chats } from '@wizyta/contract/messaging/chats/api'
+import { type ChatRoom, chats } from '@wizyta/contract/messaging/chats/api'
 import { clients } from '@wizyta/contract/people/clients/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -16,6 +16,11 @@ export const colourOfUser = (business: RawBuilder<unknown>) => sql<string | null
   select e.colour from employees e where e.business_id = ${business} and e.user_id = u.id and e.archived_at is null
   order by e.id limit 1)`
 
+/** True of a member `m`, the user `u`, who still has the right to talks. */
+const mayTalk = sql`(u.status = 'active' and exists (
+  select from memberships s join roles o on o.business_id = s.business_id and o.id = s.role_id and o.active and o.archived_at is null
+  where s.business_id = m.business_id and s.user_id = u.id and s.status = 'active' and ${chats.index.permission}::text = any (o.permissions)))`
+
 const columns = sql`
   r.id, r.kind, r.visit_id, r.client_id, r.last_number, r.last_at,
   case r.kind
@@ -29,7 +34,7 @@ const columns = sql`
     else r.name end as name,
   (select v.starts_at from visits v where v.business_id = r.business_id and v.id = r.visit_id) as visit_starts_at, (
     select coalesce(json_agg(json_build_object('user_id', u.id, 'name', u.name, 'read_number', m.read_number,
-      'colour', ${colourOfUser(sql`m.business_id`)}) order by u.name, u.id), '[]')
+      'colour', ${colourOfUser(sql`m.business_id`)}, 'is_active', ${mayTalk}) order by u.name, u.id), '[]')
     from chat_members m join users u on u.id = m.user_id
     where m.business_id = r.business_id and m.room_id = r.id) as members,
   coalesce(me.is_muted, false) as is_muted, coalesce(me.read_number, r.last_number) as read_number, (
@@ -122,6 +127,18 @@ export async function countUnreadTalks(call: BusinessContext): Promise<{ unread:
     call.tx,
   )
   return found(rows)
+}
+
+/** Answers whether the caller may read in a room, with the number of unread messages. */
+export async function hearTalk(
+  call: BusinessContext,
+  roomId: string,
+): Promise<{ unread: number; isReadable: boolean }> {
+  const { rows } = await sql`
+    select 1 ${from} where r.business_id = ${call.businessId} and r.id = ${roomId} and ${isReadable(call.session)}`.execute(
+    call.tx,
+  )
+  return { ...(await countUnreadTalks(call)), isReadable: rows.length > 0 }
 }
 
 /** Locks a room until the transaction ends, so that its messages come one after the other. */

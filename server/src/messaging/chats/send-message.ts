@@ -6,6 +6,7 @@ import {
   type chatMessages,
   chats,
 } from '@wizyta/contract/messaging/chats/api'
+import { isOver } from '@wizyta/contract/messaging/chats/is-over'
 import { sql } from 'kysely'
 import type { AppParts, BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
@@ -32,6 +33,7 @@ export async function sendMessage(
   const { last_number } = await lockRoom(tx, businessId, roomId)
   const stored = await findSent(call, id, room)
   if (stored) return stored
+  if (isOver(room, session.user.id)) throw conflict('This person has no access to conversations any more.')
   if (reply_to_id) await checkReply(call, roomId, reply_to_id)
   const number = last_number + 1
   const { numAffectedRows } = await sql`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
 import { deliverSms } from '../sms/deliver-sms.ts'
@@ -45,6 +46,49 @@ test('a mail to one client leaves in the frame of the salon, with the paragraphs
   expect(body.subject).toMatch(/^Wiadomość od: /)
   expect(body.html).toContain('Zapraszamy &lt;jutro&gt;.')
   expect(body.text).toContain('Parasol czeka u nas.')
+})
+
+test('a mail goes to the address on the card, also when it is sent again, and nowhere once there is none', async () => {
+  const id = await made({ email: 'pomylka@example.com' })
+  const setEmail = async (email: string | null) => {
+    const { version } = (await o.anna.get(`/tenant/customers/${id}`)).body
+    expect((await o.anna.patch(`/tenant/customers/${id}`, { email }, { version })).status).toBe(200)
+  }
+  const sent = await write(id, { channel: 'email', text: 'Zapraszamy o 15.' })
+  await setEmail('ewa@example.com')
+  await o.later(60)
+  expect((await o.deliver()).map(({ to }) => to)).toEqual([['ewa@example.com']])
+  const state = async () => (await o.anna.get(`/tenant/messages/${sent.body.id}`)).body
+  expect(await state()).toMatchObject({ status: 'sent', recipient: 'ewa@example.com' })
+  const fail = () =>
+    o.inSalon((tx) => sql`update messages set status = 'failed' where id = ${sent.body.id}`.execute(tx))
+  const sendAgain = async () => {
+    await fail()
+    expect((await o.anna.post(`/tenant/messages/${sent.body.id}/retries`)).status).toBe(200)
+    return o.deliver()
+  }
+  await setEmail('ewa.nowak@example.com')
+  expect((await sendAgain()).map(({ to }) => to)).toEqual([['ewa.nowak@example.com']])
+  await setEmail(null)
+  expect(await sendAgain()).toEqual([])
+  expect(await state()).toMatchObject({ status: 'skipped', reason: 'The client has no e-mail address.' })
+})
+
+test('staff hear that a message did not reach its client, whatever it is about, with the client by name', async () => {
+  const id = await made({ first_name: 'Ala', last_name: 'Kos', email: 'ala@example.com' })
+  const sent = await write(id, { channel: 'email', text: 'Zapraszamy o 15 zamiast o 14.' })
+  await o.inSalon((tx) => sql`update clients set email = 'no@where@at.all' where id = ${id}`.execute(tx))
+  await o.later(60)
+  await o.deliver()
+  expect((await o.anna.get(`/tenant/messages/${sent.body.id}`)).body.status).toBe('failed')
+  const [notice] = (await o.anna.get('/tenant/notices')).body.data
+  expect(notice).toMatchObject({
+    kind: 'message_failed',
+    message_id: sent.body.id,
+    client: 'Ala Kos',
+    visit_id: null,
+    starts_at: null,
+  })
 })
 
 test('an SMS needs a phone and a provider, and is counted as any', async () => {

@@ -172,3 +172,27 @@ test('the link that staff copy opens the visit, and the history says that it was
   const walkIn = await bookedVisit({ client_id: null, walk_in_name: 'Pani z ulicy' })
   expect((await o.anna.post(`/tenant/events/${walkIn.id}/links`)).status).toBe(409)
 })
+
+test('what was held back leaves by SMS to a client who hears by SMS, and by no mail', async () => {
+  const made = await o.anna.post('/tenant/sms-connections', {
+    provider: 'demo',
+    sender: 'Salon',
+    part_price: 12,
+  })
+  expect(made.status).toBe(201)
+  const byPhone = await bookedVisit({ notify: false }, { email: null, phone: '+48600700802' })
+  const prefers = await bookedVisit({ notify: false }, { phone: '+48600700803', messages_by: 'sms' })
+  for (const visit of [byPhone, prefers]) {
+    expect(choiceOf(visit)).toBe('tell')
+    expect(await o.state(visit.id)).toMatchObject({ channel: 'sms', status: 'skipped' })
+    await chosen(visit, true)
+  }
+  expect(await told()).toEqual([])
+  for (const { id } of [byPhone, prefers])
+    expect(await o.state(id)).toMatchObject({ channel: 'sms', status: 'queued' })
+  // The provider was disconnected while it was held back.
+  await chosen(prefers, false)
+  await o.anna.delete(`/tenant/sms-connections/${made.body.id}`, { version: made.body.version })
+  await chosen(prefers, true)
+  expect(await told()).toEqual(['Wizyta umówiona'])
+})

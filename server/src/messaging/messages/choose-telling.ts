@@ -5,6 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { type Facts, type Kind, leftToTell, type Told } from './facts.ts'
 import {
+  channelNow,
   expiry,
   findPending,
   joinMail,
@@ -81,7 +82,7 @@ async function tellAfterAll(tx: Tx, news: News): Promise<void> {
   await sql`
     with told as (
       update messages
-      set status = 'queued', reason = null, facts = null, kind = ${left}, sequence = ${news.sequence}, starts_at = ${news.starts_at},
+      set status = 'queued', channel = ${channelNow(news)}, reason = null, facts = null, kind = ${left}, sequence = ${news.sequence}, starts_at = ${news.starts_at},
         due_at = now() + make_interval(secs => ${undoSeconds}), updated_at = now(),
         expires_at = ${expiry(left, news.starts_at)}
       where business_id = ${news.business_id} and id = ${message.id}

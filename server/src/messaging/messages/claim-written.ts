@@ -16,7 +16,7 @@ interface WrittenMail {
   survey_link_id: string | null
   attempts: number
   provider_id: string | null
-  recipient: string
+  recipient: string | null
   subject: string
   text: string
   html: string
@@ -81,6 +81,8 @@ export async function claimWritten(
       where business_id = ${key.business_id} and id = ${key.id}`.execute(tx)
     return null
   }
+  // Only what is written to a client is without an address: it was taken off the card.
+  if (mail.recipient === null) return leaveOut(tx, key, messageReasons.no_address)
   const attempt = mail.attempts + 1
   const message_id = mail.provider_id ?? `<${randomUUID()}@${new URL(sender.appOrigin).hostname}>`
   await sql`
@@ -128,9 +130,11 @@ async function leaveOut(tx: Tx, { business_id, id }: MessageKey, reason: string)
   return null
 }
 
+/** A message typed for a client goes to the address on the card, which may have been corrected meanwhile. */
 async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<WrittenMail | undefined> {
   const { rows } = await sql<WrittenMail>`
-    select m.offer_id, m.occasion, m.survey_link_id, m.attempts, m.provider_id, m.recipient, m.subject, m.text, m.html, m.attachment_name, f.bytes as attachment,
+    select m.offer_id, m.occasion, m.survey_link_id, m.attempts, m.provider_id, m.subject,
+      case when m.kind = 'direct' then c.email else m.recipient end as recipient, m.text, m.html, m.attachment_name, f.bytes as attachment,
       coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''),
         nullif(concat_ws(' ', e.first_name, e.last_name), ''), '') as name,
       m.expires_at <= now() as expired, 

@@ -14,6 +14,7 @@ import type { Sender } from './mail-parts.ts'
 import { rememberTold } from './outbox.ts'
 import { waitForMorning } from './quiet-hours.ts'
 import { type Rendered, render } from './render.ts'
+import { isOff } from './visit-rule.ts'
 
 /** Seconds for which an attempt has a message to itself. */
 export const leaseSeconds = 60
@@ -43,7 +44,6 @@ export interface Row extends MessageKey {
   provider_id: string | null
   /** Provider of an SMS whose earlier attempt may have arrived. */
   provider: string | null
-  cost: number | null
   attempts: number
   expired: boolean
   /** A later message speaks of the same visit to the same client. */
@@ -52,6 +52,10 @@ export interface Row extends MessageKey {
   quiet: boolean
   /** A reminder for visits that the client has not confirmed. */
   only_unconfirmed: boolean
+  /** A reminder whose rule was switched off or archived meanwhile. */
+  rule_off: boolean
+  /** Events of visits whose rule is off. */
+  events_off: LetterKind[]
 }
 /** A message that is ready to leave, with its content. */
 export interface Ready {
@@ -252,10 +256,13 @@ async function lockMessages(tx: Tx, businessId: string, ids: readonly string[]):
   const rule = (field: RawBuilder<unknown>) => sql`(
     select ${field} from message_rules r where r.business_id = m.business_id and r.id = m.rule_id)`
   const { rows } = await sql<Row>`
-    select business_id, id, visit_id, client_id, kind, channel, status, sequence, starts_at, facts, provider_id, provider, cost, attempts,
+    select business_id, id, visit_id, client_id, kind, channel, status, sequence, starts_at, facts, provider_id, provider, attempts,
       expires_at <= now() as expired, kind <> 'reminder' and exists (${others} and o.sequence > m.sequence) as overtaken,
       kind = 'reminder' and coalesce(${rule(sql`r.quiet`)}, true) as quiet,
-      kind = 'reminder' and coalesce(${rule(sql`r.only_unconfirmed`)}, false) as only_unconfirmed
+      kind = 'reminder' and coalesce(${rule(sql`r.only_unconfirmed`)}, false) as only_unconfirmed,
+      kind = 'reminder' and coalesce(${rule(isOff)}, false) as rule_off,
+      array(select r.event from message_rules r where r.business_id = m.business_id and r.archived_at is null and not r.active
+        and r.event in ('booked', 'moved', 'cancelled')) as events_off
     from messages m
     where business_id = ${businessId} and id = any (${ids}::uuid[])
       and (status = 'queued' and coalesce(next_attempt_at, due_at) <= now() or status = 'sending' and lease_until <= now())
@@ -281,6 +288,10 @@ export function judge(row: Row, letter: Letter | null): Dismissal | { kind: Lett
   if (row.channel === 'sms' && !letter.client.phone)
     return { status: 'skipped', reason: messageReasons.no_phone }
   if (!letter.client.notify_by_email) return { status: 'skipped', reason: messageReasons.opted_out }
+  // One that is switched on again plans its reminders anew. A former client hears of the cancellation in any case.
+  if (row.rule_off) return { status: 'cancelled', reason: messageReasons.rule_off }
+  if (letter.is_client && row.events_off.includes(kind))
+    return { status: 'skipped', reason: messageReasons.rule_off }
   return { kind }
 }
 

@@ -16,6 +16,7 @@ import { consentTo, findClasses } from './consent.ts'
 import { findVisitLetter, type Letter } from './letter.ts'
 import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
 import { unpaidDeposit } from './unpaid-deposit.ts'
+import { isOff } from './visit-rule.ts'
 import { visitValues } from './visit-values.ts'
 
 interface Occasion {
@@ -27,6 +28,7 @@ interface Occasion {
   name: string
   address: string | null
   wants: boolean
+  is_off: boolean
   agreed: { email: boolean; sms: boolean }
   suppressed: { email: boolean; sms: boolean }
   last_visit_at: string | null
@@ -57,6 +59,7 @@ export async function writeOccasion(
   const { rows } = await sql<Occasion>`
     select m.kind, m.channel, m.occasion, c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as name,
       case when m.channel = 'sms' then c.phone else c.email end as address, c.notify_by_email and c.archived_at is null as wants,
+      exists (select from message_rules r where r.business_id = m.business_id and r.id = m.rule_id and ${isOff}) as is_off,
       json_build_object('email', ${consentTo('email')}, 'sms', ${consentTo('sms')}) as agreed,
       json_build_object('email', ${isSuppressed('email')}, 'sms', ${isSuppressed('sms')}) as suppressed, c.last_visit_at, b.currency,
       json_build_object('id', b.id, 'name', coalesce(b.public_name, b.name), 'street', b.street, 'postal_code', b.postal_code, 'city', b.city,
@@ -68,6 +71,7 @@ export async function writeOccasion(
   const [of] = rows
   if (!of) return { reason: messageReasons.overtaken }
   const { kind, channel, language, address } = of
+  if (of.is_off) return { reason: messageReasons.rule_off }
   if (!of.wants) return { reason: messageReasons.opted_out }
   if (!address) return { reason: channel === 'sms' ? messageReasons.no_phone : messageReasons.no_address }
   const isMarketing = (await findClasses(tx, businessId, kind))[channel] === 'marketing'

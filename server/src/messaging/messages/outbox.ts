@@ -217,10 +217,14 @@ export async function cancelMessage(
 export async function skipMessage(tx: Tx, news: News, kind: Kind, reason: string): Promise<void> {
   const facts = canSendAfterAll(reason) ? JSON.stringify(news.facts) : null
   await sql`
-    insert into messages (business_id, visit_id, client_id, kind, sequence, status, reason, starts_at, due_at, expires_at, facts)
-    values (${news.business_id}, ${news.visit_id}, ${news.client_id}, ${kind}, ${news.sequence}, 'skipped', ${reason},
+    insert into messages (business_id, visit_id, client_id, kind, channel, sequence, status, reason, starts_at, due_at, expires_at, facts)
+    values (${news.business_id}, ${news.visit_id}, ${news.client_id}, ${kind}, ${channelNow(news)}, ${news.sequence}, 'skipped', ${reason},
       ${news.starts_at}, now(), ${expiry(kind, news.starts_at)}, ${facts}::jsonb)`.execute(tx)
 }
+
+/** Channel by which the visit's client hears of it now. */
+export const channelNow = ({ business_id, client_id }: News) => sql`coalesce((
+  select ${channelOf} from clients c where c.business_id = ${business_id} and c.id = ${client_id}), 'email')`
 
 /** The client learns of the visit in another way, or not at all. */
 export function rememberUnsaid(tx: Tx, news: News): Promise<void> {

@@ -113,7 +113,7 @@ export async function countMessages(tx: Tx, businessId: string): Promise<{ queue
   return found(rows)
 }
 
-/** Queues a failed mail once more, as long as it can still help. */
+/** Queues a failed message once more, as long as it can still help. An SMS is a new one then, at its own price. */
 export async function retryMessage(tx: Tx, businessId: string, id: string): Promise<Message> {
   const { rows: retried } = await sql`
     with retried as (

@@ -7,6 +7,9 @@ export type RuleConditions = Record<
   RawBuilder<unknown>
 >
 
+/** True of a rule `r` that was switched off or archived. */
+export const isOff = sql<boolean>`(not r.active or r.archived_at is not null)`
+
 /** Conditions of the stored rule `r`. */
 const stored: RuleConditions = {
   service_ids: sql`r.service_ids`,

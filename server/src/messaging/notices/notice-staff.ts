@@ -45,7 +45,7 @@ export async function noticeConfirmedVisit(tx: Tx, businessId: string, visitId: 
 }
 
 /**
- * Notifies users who want to hear of it that a message will not reach its client. One e-mail an hour is enough, since
+ * Notifies users who want to hear of it that a message will not reach its client. Mass messages have their results, orders a notice of their own. One e-mail an hour is enough, since
  * it leads to the list of all failed messages. In the app, an unread notice of the last hour counts them. A broken
  * mail server thus floods neither mailbox nor bell.
  */
@@ -54,8 +54,9 @@ export async function noticeFailedMessage(tx: Tx, businessId: string, messageId:
   await sql`
     with failed as (
       select m.business_id, m.id, m.visit_id, v.starts_at
-      from messages m join visits v on v.business_id = m.business_id and v.id = m.visit_id
-      where m.business_id = ${businessId} and m.id = ${messageId}
+      from messages m left join visits v on v.business_id = m.business_id and v.id = m.visit_id
+      where m.business_id = ${businessId} and m.id = ${messageId} and m.kind <> 'campaign'
+        and (m.client_id is not null or m.visit_id is not null or m.kind in ('voucher', 'receipt'))
     ), reader as (
       select u.id as user_id, u.email_notices, u.app_notices
       from users u

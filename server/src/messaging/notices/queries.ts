@@ -25,7 +25,9 @@ export async function listNotices(
       from notices n
       -- one that was given to somebody else may be out of the reader's sight
       left join visits v on v.business_id = n.business_id and v.id = n.visit_id
-      left join clients c on c.business_id = v.business_id and c.id = v.client_id
+      -- what failed may be about a client and no visit
+      left join messages m on m.business_id = n.business_id and m.id = n.message_id and n.kind = 'message_failed' and n.visit_id is null
+      left join clients c on c.business_id = n.business_id and c.id = coalesce(v.client_id, m.client_id)
       left join users a on a.id = n.actor_id
       where n.business_id = ${businessId} and n.user_id = ${user.id} and n.kind = any (${kindsSeenBy(reader)}) ${older}
       order by n.created_at desc, n.id desc

@@ -39,7 +39,10 @@ export interface VisitNotice {
   reason: string | null
 }
 
-interface Notice extends VisitNotice {
+interface Notice extends Omit<VisitNotice, 'visit_id' | 'starts_at'> {
+  /** Null: of a message that is about no visit. */
+  visit_id: string | null
+  starts_at: string | null
   user_name: string
   email: string
   business_id: string
@@ -59,7 +62,7 @@ export async function staffNotice(
       json_build_object('name', b.name, 'brand_colour', b.brand_colour, 'timezone', b.timezone) as business,
       ${visitorName} as client,
       shown_phone(c.phone) as phone,
-      shown_email(m.recipient) as recipient, v.cancel_reason as reason,
+      case when m.channel = 'sms' then shown_phone(m.recipient) else shown_email(m.recipient) end as recipient, v.cancel_reason as reason,
       array(select ${nameIn(sql`u.language`, 's')} from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
         where l.business_id = v.business_id and l.visit_id = v.id order by l.position, l.id) as services,
       u.status = 'active' and case n.kind when 'message_failed' then m.status = 'failed' else v.status = 'cancelled' end
@@ -68,19 +71,22 @@ export async function staffNotice(
     from staff_notices n
     join users u on u.id = n.user_id
     join businesses b on b.id = n.business_id
-    join visits v on v.business_id = n.business_id and v.id = n.visit_id
-    left join clients c on c.business_id = v.business_id and c.id = v.client_id
+    left join visits v on v.business_id = n.business_id and v.id = n.visit_id
     left join messages m on m.business_id = n.business_id and m.id = n.message_id
+    left join clients c on c.business_id = n.business_id and c.id = case when n.visit_id is null then m.client_id else v.client_id end
     where n.id = ${id}`.execute(tx)
   const [notice] = rows
   if (!notice?.isTrue) return null
-  const { business_id, kind, user_name, email, language } = notice
+  const { business_id, kind, visit_id, starts_at, user_name, email, language } = notice
+  const to = { name: user_name, email }
+  if (visit_id === null || starts_at === null)
+    return { id, language, to, say: (t) => failedMessageMail(t, notice, appOrigin) }
   const own = await findOwnText(tx, business_id, { event: kind, channel: 'email' }, language)
   return {
     id,
     language,
-    to: { name: user_name, email },
-    say: (t) => visitNoticeMail(t, notice, appOrigin, own),
+    to,
+    say: (t) => visitNoticeMail(t, { ...notice, visit_id, starts_at }, appOrigin, own),
   }
 }
 
@@ -149,6 +155,40 @@ export function stockMail(
   return withOwnText(mail, own, { number: String(number), salon: business.business })
 }
 
+/** Writes the mail about a message that failed and is about no visit. The salon's text would speak of one. */
+function failedMessageMail(
+  t: Translate,
+  { business, client, phone, recipient }: Notice,
+  appOrigin: string,
+): Omit<MailText, 'language'> {
+  return {
+    brandColour: business.brand_colour,
+    business: business.name,
+    subject: t('A message did not reach its client'),
+    greeting: t('Good day,'),
+    opening: t('A message could not be delivered. Please call the client.'),
+    facts: [
+      ...knownFact(t('Client'), [client]),
+      ...knownFact(t('Phone'), [phone]),
+      ...knownFact(t('Address'), [recipient]),
+    ],
+    button: failedButton(t, appOrigin),
+    notes: [],
+    footer: t('Choose what we e-mail you about under Settings › Notifications.'),
+  }
+}
+
+const failedButton = (t: Translate, appOrigin: string) => ({
+  label: t('See what was not delivered'),
+  url: `${appOrigin}/communication/mailbox`,
+})
+
+/** Returns a fact of a mail; none where nothing is known of it. */
+function knownFact(label: string, lines: (string | null)[]): MailText['facts'] {
+  const known = lines.filter((line): line is string => line !== null && line !== '')
+  return known.length > 0 ? [{ label, lines: known }] : []
+}
+
 /** Writes the mail about a visit that was cancelled, or of which its client did not hear. */
 export function visitNoticeMail(
   t: Translate,
@@ -158,10 +198,6 @@ export function visitNoticeMail(
 ): Omit<MailText, 'language'> {
   const { kind, language, business, starts_at, client, phone, recipient, services, reason } = notice
   const when = (year: boolean) => wallDate(notice, starts_at, year)
-  const fact = (label: string, lines: (string | null)[]) => {
-    const known = lines.filter((line): line is string => line !== null && line !== '')
-    return known.length > 0 ? [{ label, lines: known }] : []
-  }
   const failed = kind === 'message_failed'
   const day = localDay(starts_at, business.timezone)
   const mail = {
@@ -175,14 +211,14 @@ export function visitNoticeMail(
       ? t('A message about this visit could not be delivered. Please call the client.')
       : t('A visit was cancelled by the link of its client.'),
     facts: [
-      ...fact(t('Client'), [client]),
-      ...fact(t('Phone'), [phone]),
-      ...fact(t('When'), [when(true)]),
-      ...fact(t('Services'), services),
-      ...(failed ? fact(t('E-mail'), [recipient]) : fact(t('Reason'), [reason])),
+      ...knownFact(t('Client'), [client]),
+      ...knownFact(t('Phone'), [phone]),
+      ...knownFact(t('When'), [when(true)]),
+      ...knownFact(t('Services'), services),
+      ...(failed ? knownFact(t('E-mail'), [recipient]) : knownFact(t('Reason'), [reason])),
     ],
     button: failed
-      ? { label: t('See what was not delivered'), url: `${appOrigin}/communication/mailbox` }
+      ? failedButton(t, appOrigin)
       : {
           label: t('See the day in the calendar'),
           url: `${appOrigin}/calendar?date=${day}&visit=${notice.visit_id}`,

@@ -137,7 +137,8 @@ async function lockDraft(tx: Tx, { business_id, id }: MessageKey): Promise<Draft
     left join roles r on r.business_id = s.business_id and r.id = s.role_id and r.active and r.archived_at is null
     left join notices n on n.business_id = m.business_id and n.id = m.notice_id and n.user_id = m.receiver_id
     left join visits v on v.business_id = n.business_id and v.id = n.visit_id
-    left join clients c on c.business_id = v.business_id and c.id = v.client_id
+    left join messages f on f.business_id = n.business_id and f.id = n.message_id and n.kind = 'message_failed' and n.visit_id is null
+    left join clients c on c.business_id = n.business_id and c.id = coalesce(v.client_id, f.client_id)
     where m.business_id = ${business_id} and m.id = ${id} and ${isDue}
     for update of m skip locked`.execute(tx)
   return rows[0]

@@ -34,7 +34,10 @@ export interface PushContent {
 const mostTitle = 80
 const mostBody = 160
 
-/** Kinds whose own text speaks of a number. Those of one visit have the usual text for several. */
+/**
+ * Kinds whose own text speaks of a number. Those of one visit have the usual text for several, and for a message about
+ * none.
+ */
 const counted: readonly NoticeKind[] = ['stock_low', 'list_exported']
 
 /**
@@ -59,7 +62,8 @@ export function writePush(
   const shown = hidesNames ? { ...notice, client: null, subject: null } : notice
   const detail = noticeDetail(t, shown, dates)
   const { kind, count, subject, client, starts_at, was_at } = shown
-  const fits = count === 1 || counted.includes(kind)
+  const hasDate = kind !== 'message_failed' || starts_at !== null
+  const fits = (count === 1 && hasDate) || counted.includes(kind)
   const written = ownPushText(fits ? own : null, {
     client: client ?? '',
     date: starts_at ? wallDay(language, timezone, starts_at, false) : '',
@@ -110,5 +114,8 @@ function pathOf(
   if (kind === 'report_ready' || kind === 'report_failed') return `/reports/made/${id}`
   if (kind === 'list_exported') return '/activity-log?entity=exports'
   if (kind === 'sms_reply') return `/communication/mailbox?message=${message_id ?? ''}`
+  if (kind === 'survey_low') return `/configuration/surveys/${id}`
+  if (kind === 'qualification_expiring' || kind === 'document_expiring') return '/employees/qualifications'
+  if (kind === 'service_due') return '/resources'
   return '/'
 }

@@ -1,7 +1,8 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { planReminders } from '../messages/reminders.ts'
 import { planOccasions } from './plan-occasions.ts'
 
 let o: Outbox
@@ -105,4 +106,66 @@ test('last week, a reminder of visits not confirmed leaves out what was confirme
     null,
     null,
   ])
+})
+
+describe('a rule that is switched off stops what waits', () => {
+  const rulesOf = async (event: string) =>
+    (await o.anna.get(`/tenant/message-rules?filter[event]=${event}`)).body.data
+  const turn = (event: string, active: boolean) =>
+    o.inSalon((tx) => sql`update message_rules set active = ${active} where event = ${event}`.execute(tx))
+  const off = 'The rule for this message is off, or does not fit the visit.'
+  let hour = 6
+  async function comingVisit() {
+    const visit = await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn(2, (hour += 2)), {
+      client_id: await o.client(),
+      walk_in_name: undefined,
+      notify: true,
+    })
+    await o.inSalon((tx) =>
+      sql`update visits set created_at = now() - interval '9 days' where id = ${visit.id}`.execute(tx),
+    )
+    return visit
+  }
+
+  test('thanks after a visit, also when it was archived', async () => {
+    await addRule({ event: 'after_visit', hours: 4 })
+    const visits = [await doneVisit(5), await doneVisit(5)]
+    expect(await plan()).toBe(2)
+    await turn('after_visit', false)
+    expect(await o.pass(1)).toEqual([])
+    for (const visit of visits) expect(await o.state(visit)).toMatchObject({ status: 'skipped', reason: off })
+    await addRule({ event: 'after_visit', hours: 3 })
+    const later = await doneVisit(4)
+    await plan()
+    const rule = (await rulesOf('after_visit')).find(({ active }: { active: boolean }) => active)
+    const { version } = rule
+    expect((await o.anna.delete(`/tenant/message-rules/${rule.id}`, { version })).status).toBeLessThan(300)
+    expect(await o.pass(1)).toEqual([])
+    expect(await o.state(later)).toMatchObject({ status: 'skipped', reason: off })
+  })
+
+  test('a reminder, which is planned anew when it is on again', async () => {
+    const { status } = await o.anna.post('/tenant/message-rules', { event: 'reminder', hours: 72 })
+    expect(status).toBe(201)
+    const visit = await comingVisit()
+    await o.inSalon((tx) => sql`update messages set status = 'sent' where visit_id = ${visit.id}`.execute(tx))
+    await planReminders(o.parts.database)
+    await turn('reminder', false)
+    expect(await o.pass(1)).toEqual([])
+    expect(await o.state(visit.id)).toMatchObject({ kind: 'reminder', status: 'cancelled', reason: off })
+    await turn('reminder', true)
+    await planReminders(o.parts.database)
+    expect((await o.pass(1)).map(({ mail }) => mail.subject?.split(':')[0])).toEqual([
+      'Przypomnienie o wizycie',
+    ])
+  })
+
+  test('a confirmation that has not left', async () => {
+    if ((await rulesOf('booked')).length === 0) await addRule({ event: 'booked' })
+    await turn('booked', true)
+    const visit = await comingVisit()
+    await turn('booked', false)
+    expect(await o.pass(61)).toEqual([])
+    expect(await o.state(visit.id)).toMatchObject({ kind: 'booked', status: 'skipped', reason: off })
+  })
 })

@@ -27,6 +27,7 @@ import type { Sender } from '../messages/mail-parts.ts'
 import type { Attempt } from '../messages/outcome.ts'
 import { waitForMorning } from '../messages/quiet-hours.ts'
 import { noticeBudget } from '../notices/notice-records.ts'
+import { noticeFailedMessage } from '../notices/notice-staff.ts'
 import { giveBack, type Price, reserve } from './spending.ts'
 import { visitSms } from './visit-sms.ts'
 import type { Way } from './ways.ts'
@@ -44,11 +45,9 @@ export interface ClaimedSms extends Attempt {
 /** An SMS that is due, with its content. */
 export interface Draft {
   rows: { id: string; attempts: number; facts: object | null }[]
-  /** Provider of an earlier attempt that may have arrived. */
+  /** Provider of an earlier attempt that may have arrived. Its price is reserved. */
   provider: string | null
   unique_id: string | null
-  /** Price that such an attempt has reserved. */
-  cost: number | null
   to: string
   text: string
   /** Subject, which decides what follows when the budget is spent. An offer is about a visit to come. */
@@ -134,7 +133,7 @@ async function reserveFirst(
 ): Promise<{ way: Way; price: Price } | null> {
   for (const way of ways) {
     const price = priceOf(way, parts, draft.about === 'campaign')
-    if (draft.cost !== null || (await reserve(tx, businessId, price))) return { way, price }
+    if (draft.provider !== null || (await reserve(tx, businessId, price))) return { way, price }
   }
   return null
 }
@@ -218,7 +217,6 @@ async function readOfVisits(tx: Tx, key: MessageKey, asks: boolean, sender: Send
     })),
     provider: row.provider,
     unique_id: row.provider_id,
-    cost: row.cost,
     to: letter.client.phone as string,
     text: visitSms(
       carried.map(({ row, letter, kind }) => ({ letter, message: { ...row, kind } })),
@@ -229,25 +227,31 @@ async function readOfVisits(tx: Tx, key: MessageKey, asks: boolean, sender: Send
   }
 }
 
+/** Writes an attempt down. A message that was sent again by hand keeps the price of the earlier SMS beside the new one. */
 async function writeAttempt(
   tx: Tx,
   { business_id }: MessageKey,
-  { rows, to, text }: Draft,
+  { rows, to, text, provider }: Draft,
   { way, price, unique_id }: { way: Way; price: Price; unique_id: string },
 ): Promise<void> {
   const first = rows[0]?.id
   const claims = rows.map(({ id, attempts, facts }) => ({ id, attempt: attempts + 1, facts }))
+  const isNew = provider === null
   await sql`
     update messages m
     set status = 'sending', attempts = n.attempt, facts = n.facts, next_attempt_at = null, reason = null, updated_at = now(),
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), mail_id = ${rows.length > 1 ? first : null},
       recipient = ${to}, text = case when m.id = ${first} then ${text} end,
       provider = ${way.provider}, provider_id = ${unique_id},
-      parts = case when m.id = ${first} then ${price.parts}::int end, cost = case when m.id = ${first} then ${price.cost}::int end
-    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n (id uuid, attempt int, facts jsonb)
+      parts = case when m.id = ${first} then paid.parts + ${isNew ? price.parts : 0}::int end,
+      cost = case when m.id = ${first} then paid.cost + ${isNew ? price.cost : 0}::int end
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n (id uuid, attempt int, facts jsonb),
+      (select coalesce(sum(o.parts), 0)::int as parts, coalesce(sum(o.cost), 0)::int as cost from messages o
+        where o.business_id = ${business_id} and o.id = any (${rows.map(({ id }) => id)}::uuid[])) as paid
     where m.business_id = ${business_id} and m.id = n.id`.execute(tx)
 }
 
+/** Leaves an SMS out. One of unknown outcome has failed, and an employee decides what becomes of it. */
 async function leaveOut(
   tx: Tx,
   businessId: string,
@@ -258,6 +262,7 @@ async function leaveOut(
   await sql`
     update messages set status = ${status}, reason = ${reason}, lease_until = null, next_attempt_at = null, updated_at = now()
     where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(tx)
+  if (status === 'failed' && ids[0]) await noticeFailedMessage(tx, businessId, ids[0])
   return null
 }
 
@@ -277,7 +282,8 @@ export function passOn(database: Database, claimed: ClaimedSms, way: Way): Promi
     if (rows.length < carried.length || !(await reserve(tx, business_id, price))) return null
     await giveBack(tx, business_id, claimed.price)
     await sql`
-      update messages set provider = ${way.provider}, cost = case when id = ${id} then ${price.cost}::int end,
+      update messages set provider = ${way.provider},
+        cost = case when id = ${id} then cost - ${claimed.price.cost}::int + ${price.cost}::int end,
         lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), updated_at = now()
       where business_id = ${business_id} and id = any (${carried.map((one) => one.id)}::uuid[])`.execute(tx)
     return { ...claimed, way, price }
@@ -285,9 +291,11 @@ export function passOn(database: Database, claimed: ClaimedSms, way: Way): Promi
 }
 
 /** Gives back the price of an attempt that was not taken, and frees the message for any provider. */
-export async function release(tx: Tx, { business_id, carried, price }: ClaimedSms): Promise<void> {
+export async function release(tx: Tx, { business_id, id, carried, price }: ClaimedSms): Promise<void> {
   await giveBack(tx, business_id, price)
   await sql`
-    update messages set provider = null, cost = null
+    update messages set provider = null,
+      parts = case when id = ${id} then nullif(greatest(parts - ${price.parts}::int, 0), 0) end,
+      cost = case when id = ${id} then nullif(greatest(cost - ${price.cost}::int, 0), 0) end
     where business_id = ${business_id} and id = any (${carried.map(({ id }) => id)}::uuid[])`.execute(tx)
 }

@@ -68,3 +68,22 @@ test('SMS that wait when the last provider is disconnected become mails, wait fo
   expect(await stateOf(kept)).toMatchObject({ status: 'sent' })
   expect(await o.state(silentVisit)).toMatchObject({ channel: 'sms', status: 'sent' })
 })
+
+test('an SMS that the last provider may have taken fails in time, and an employee hears of it', async () => {
+  const failures = async () =>
+    (await o.anna.get('/tenant/notices')).body.data.filter(
+      (one: { kind: string }) => one.kind === 'message_failed',
+    )
+  const [{ id, version }] = (await o.anna.get(path)).body.data
+  expect((await o.anna.delete(`${path}/${id}`, { version })).status).toBeLessThan(300)
+  const before = (await failures()).length
+  const [visit] = await o.due(1, { phone: '+48600200403', messages_by: 'sms' })
+  await o.inSalon((tx) =>
+    sql`update messages set channel = 'sms', provider = 'demo', due_at = now() - interval '1 hour', expires_at = now() - interval '1 minute'
+      where visit_id = ${visit}`.execute(tx),
+  )
+  await round()
+  expect(await o.state(visit)).toMatchObject({ status: 'failed' })
+  expect((await failures()).length).toBe(before + 1)
+  expect((await failures())[0]).toMatchObject({ visit_id: visit })
+})

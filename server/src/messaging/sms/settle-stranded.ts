@@ -3,6 +3,7 @@ import { visitEvents } from '@wizyta/contract/messaging/rules/api'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kit/database/database.ts'
 import { emailBounces } from '../../people/names/channel.ts'
+import { noticeFailedMessage } from '../notices/notice-staff.ts'
 
 /** Minutes that an SMS waits for another provider after the last one was disconnected. */
 const graceMinutes = 15
@@ -48,11 +49,14 @@ const turnIntoMails = (tx: Tx, businessId: string) =>
     and c.business_id = m.business_id and c.id = m.client_id and c.email is not null and not ${emailBounces}
   returning pg_notify('messages', '')`.execute(tx)
 
-/** Leaves out what would come too late. Of an SMS that was tried it is unknown whether the provider took it. */
-const leaveOutExpired = (tx: Tx, businessId: string) =>
-  sql`
+/** Leaves out what would come too late. Of an SMS that was tried it is unknown whether the provider took it: staff are told. */
+async function leaveOutExpired(tx: Tx, businessId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; status: string }>`
   update messages m
   set status = case when m.provider is null then 'skipped' else 'failed' end,
     reason = case when m.provider is null then ${messageReasons.no_sms}::text else ${messageReasons.unknown}::text end,
     next_attempt_at = null, lease_until = null, updated_at = now()
-  where m.business_id = ${businessId} and ${isStranded} and m.expires_at <= now()`.execute(tx)
+  where m.business_id = ${businessId} and ${isStranded} and m.expires_at <= now()
+  returning m.id, m.status`.execute(tx)
+  for (const { id, status } of rows) if (status === 'failed') await noticeFailedMessage(tx, businessId, id)
+}

@@ -14,6 +14,7 @@ let connection: { id: string }
 let webhooks: Webhook[] = []
 let taken: { to: string; messageId: string }[] = []
 let posted: Record<string, string> = {}
+let isSilent = false
 let refusal: { errorCode: number; errorMsg: string } | null = null
 let number = 7_000_000
 let phone = 600_300_100
@@ -25,7 +26,10 @@ beforeAll(async () => {
     request.on('data', (part) => {
       text += part
     })
-    request.on('end', () => response.end(JSON.stringify(answer(`${request.url}`, new URLSearchParams(text)))))
+    request.on('end', () => {
+      const body = JSON.stringify(answer(`${request.url}`, new URLSearchParams(text)))
+      return isSilent ? response.destroy() : response.end(body)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const fields = { provider: 'smsplanet', token: 'first', sender: 'Salon', part_price: 12 }
@@ -109,6 +113,20 @@ test('a lost SMS fails with the words of the provider', async () => {
   expect(await o.state(visit)).toMatchObject({ status: 'sent' })
   await notify({ ...sms, delivered: 'false', deliveryError: 'Unknown subscriber' })
   expect(await o.state(visit)).toMatchObject({ status: 'failed', reason: 'Unknown subscriber' })
+})
+
+test('an SMS of unknown outcome fails, and an employee hears of it', async () => {
+  webhooks = [{ type: 'MESSAGE_NOTIFICATION_WEBHOOK', url: reports() }]
+  isSilent = true
+  const { visit } = await sendOne()
+  isSilent = false
+  expect(await o.state(visit)).toMatchObject({ status: 'queued' })
+  await o.later(3_600)
+  await round()
+  const message = await o.state(visit)
+  expect(message).toMatchObject({ status: 'failed', attempts: 1 })
+  const { data } = (await o.anna.get('/tenant/notices')).body
+  expect(data[0]).toMatchObject({ kind: 'message_failed', visit_id: visit, message_id: message?.id })
 })
 
 test('reports of SMS that other programs sent by the same account are taken and change nothing', async () => {

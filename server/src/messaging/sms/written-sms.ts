@@ -39,7 +39,7 @@ export async function readWritten(
   sender: Sender,
 ): Promise<Draft | null> {
   const { rows } = await sql<Row>`
-    select m.id, m.occasion, m.survey_link_id, m.offer_id, m.attempts, m.provider, m.provider_id, m.cost, m.text, m.expires_at <= now() as expired,
+    select m.id, m.occasion, m.survey_link_id, m.offer_id, m.attempts, m.provider, m.provider_id, m.text, m.expires_at <= now() as expired,
       case when m.client_id is null then m.recipient else (
         select c.phone from clients c where c.business_id = m.business_id and c.id = m.client_id) end as phone
     from messages m
@@ -68,14 +68,13 @@ export async function readWritten(
       where business_id = ${business_id} and id = ${id}`.execute(tx)
     return null
   }
-  const { provider, provider_id, cost, phone } = row
+  const { provider, provider_id, phone } = row
   const text = occasion && 'text' in occasion ? occasion.text : row.text
   return {
     about: row.offer_id ? 'visit' : 'other',
     rows: [{ id: row.id, attempts: row.attempts, facts: null }],
     provider,
     unique_id: provider_id,
-    cost,
     to: phone,
     text,
   }
@@ -106,7 +105,6 @@ export async function readOfCampaign(
     rows: [{ id: message.id, attempts: message.attempts, facts: null }],
     provider: message.provider,
     unique_id: message.provider_id,
-    cost: message.cost,
     to: message.address,
     text: writeCampaignSms(message, message, { salon, optOut }),
   }

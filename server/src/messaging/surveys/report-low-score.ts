@@ -7,6 +7,7 @@ import { fullName } from '../../people/names/names.ts'
 import { translators } from '../messages/mail-parts.ts'
 import { noticeLowScore } from '../notices/notice-records.ts'
 import { noticeAssigned } from '../tasks/notice-tasks.ts'
+import { presentAssignee } from '../tasks/present-assignee.ts'
 import type { Source } from './answer-survey.ts'
 
 interface LowScore {
@@ -26,7 +27,7 @@ export async function reportLowScore(tx: Tx, businessId: string, low: LowScore):
     client: string | null
     assignee: string | null
   }>`
-    select s.name as survey, b.locale, s.task_assignee_id as assignee, (
+    select s.name as survey, b.locale, ${presentAssignee('s', 'task_assignee_id')} as assignee, (
       select nullif(${fullName('c')}, '') from clients c where c.business_id = s.business_id and c.id = ${client_id}::uuid) as client
     from surveys s join businesses b on b.id = s.business_id
     where s.business_id = ${businessId} and s.id = ${survey_id}`.execute(tx)

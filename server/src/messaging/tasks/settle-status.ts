@@ -7,6 +7,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { outdated } from '../../kit/http/refusal.ts'
 import { noticeAssigned } from './notice-tasks.ts'
+import { presentAssignee } from './present-assignee.ts'
 
 type State = Pick<Task, 'id' | 'version' | 'status'>
 
@@ -67,9 +68,10 @@ async function makeNext({ tx, businessId, session }: BusinessContext, id: string
   const { rows: made } = await sql<{ id: string }>`
     insert into tasks (business_id, title, description, priority, label, assignee_id, due_date, due_time, repeat_every,
       repeat_unit, repeat_from, client_id, product_id, created_by, previous_id, place)
-    select business_id, title, description, priority, label, assignee_id, ${nextDue(series, due_date, today)}, due_time,
-      repeat_every, repeat_unit, ${series.from}, client_id, product_id, created_by, id, task_place('todo', null, null)
-    from tasks where business_id = ${businessId} and id = ${id}
+    select t.business_id, t.title, t.description, t.priority, t.label, ${presentAssignee('t')}, ${nextDue(series, due_date, today)},
+      t.due_time, t.repeat_every, t.repeat_unit, ${series.from}, t.client_id, t.product_id, t.created_by, t.id,
+      task_place('todo', null, null)
+    from tasks t where t.business_id = ${businessId} and t.id = ${id}
     on conflict (business_id, previous_id) do nothing
     returning id`.execute(tx)
   const [next] = made

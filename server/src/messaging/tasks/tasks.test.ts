@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
+import { reportLowScore } from '../surveys/report-low-score.ts'
 import { planTasks } from './plan-tasks.ts'
 
 let salon: Salon
@@ -218,6 +219,20 @@ test('several tasks are changed at once; foreign ones change nothing', async () 
   expect((await list('filter[status]=todo')).length).toBe(1)
 })
 
+test('the due date of several tasks is taken off with their times and repetitions, and comes back with them', async () => {
+  await clear()
+  const due_date = today()
+  const whole = { due_date, due_time: '10:00', repeat_every: 2, repeat_unit: 'week' as const }
+  const noDay = { due_date: null, due_time: null, repeat_every: null, repeat_unit: null }
+  const some = [await add({ due_date }), await add(whole)]
+  const change = async (set: object) =>
+    (await salon.anna.post('/tenant/task-changes', { ids: ids(some), set })).status
+  expect(await change(noDay)).toBe(200)
+  for (const task of some) expect(await read(task)).toMatchObject(noDay)
+  expect(await change(whole)).toBe(200)
+  for (const task of some) expect(await read(task)).toMatchObject(whole)
+})
+
 test('two users tick different items at once, and items are put in order', async () => {
   const task = await add({ items: ['A', 'B', 'C'] })
   const [a, b, c] = task.items.map(({ id }) => id)
@@ -306,6 +321,42 @@ test('a template makes one task a day, by a user or by the worker', async () => 
   await clear()
   await planTasks(salon.parts.database)
   expect(await list('')).toEqual([])
+})
+
+test('what a template, a series or a survey gives to an employee who was archived is the whole team’s', async () => {
+  await clear()
+  const gone = await salon.employee({ first_name: 'Iga', last_name: 'Mak' })
+  await salon.anna.post('/tenant/task-templates', {
+    title: 'Zamknięcie salonu',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    assignee_id: gone,
+  })
+  const series = await add({ due_date: today(), repeat_every: 1, repeat_unit: 'day', assignee_id: gone })
+  const survey = await salon.anna.post('/tenant/surveys', {
+    name: 'Po wizycie',
+    kind: 'after_visit',
+    questions: [],
+    task_assignee_id: gone,
+  })
+  expect(survey.status).toBe(201)
+  const { version } = (await salon.anna.get(`/tenant/employees/${gone}`)).body
+  expect((await salon.anna.delete(`/tenant/employees/${gone}`, { version })).status).toBeLessThan(300)
+  await planTasks(salon.parts.database)
+  await set(series, { status: 'done' })
+  await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+    reportLowScore(tx, salon.world.a, {
+      survey_id: survey.body.id,
+      scores: { rating: 100, recommendation: null, comment: null, is_low: true },
+      source: null,
+    }),
+  )
+  const open = await list('filter[status]=todo')
+  expect(open.map(({ title, assignee_id }) => [title, assignee_id]).sort()).toEqual([
+    ['Niska ocena: Po wizycie', null],
+    ['Zamknięcie salonu', null],
+    ['Zamówić ręczniki', null],
+  ])
+  await inSalon(sql`update task_templates set archived_at = now()`)
 })
 
 test('a comment is changed and deleted by its author alone; a trace stays', async () => {

@@ -11,6 +11,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName } from '../../people/names/names.ts'
 import { noticeAssigned } from './notice-tasks.ts'
+import { presentAssignee } from './present-assignee.ts'
 import { findTask, insertItems } from './queries.ts'
 
 const columns = sql`
@@ -91,10 +92,10 @@ export async function makeTaskOn(
   const { rows } = await sql<{ id: string }>`
     insert into tasks (business_id, title, description, priority, label, assignee_id, due_date, due_time, template_id,
       template_day, place)
-    select business_id, title, description, priority, label, assignee_id, ${date}, due_time, id, ${date},
+    select t.business_id, t.title, t.description, t.priority, t.label, ${presentAssignee('t')}, ${date}, t.due_time, t.id, ${date},
       task_place('todo', null, null)
-    from task_templates
-    where business_id = ${businessId} and id = ${id} and archived_at is null
+    from task_templates t
+    where t.business_id = ${businessId} and t.id = ${id} and t.archived_at is null
     on conflict (business_id, template_id, template_day) do nothing
     returning id`.execute(tx)
   const [made] = rows

@@ -171,3 +171,33 @@ test('closing a group for everyone asks first, and is taken back by its toast; l
   await page.getByRole('button', { name: t('Undo') }).click()
   await expect.poll(() => asked).toEqual(['close', 'restore'])
 })
+
+test('a former colleague gets no more messages, and can be taken out of a group', async () => {
+  const gone = { user_id: newId(), name: 'Iga Lis', colour: null, read_number: 1, is_active: false }
+  const rooms = [
+    { ...room, members: [gone] },
+    { ...room, id: newId(), kind: 'direct' as const, name: gone.name, members: [gone] },
+  ]
+  const sent: unknown[] = []
+  await openScreen(`/chats?room=${rooms[1]?.id}`, (server) => {
+    answerRoom(server, [said('Cześć', 1)], [], () => false)
+    server.answers(chats.index, () => ({ data: rooms, more: false }))
+    server.answers(chats.show, ({ params }) => rooms.find(({ id }) => id === params.id) ?? room)
+    server.answers(chats.update, ({ body }) => {
+      sent.push(body)
+      return room
+    })
+  })
+  await expect
+    .element(page.getByText(t('This person has no access to conversations any more.')))
+    .toBeVisible()
+  await expect.element(page.getByText(t('No access|chat'))).toBeVisible()
+  expect(field().elements()).toHaveLength(0)
+  await page.getByText('Lada').first().click()
+  await expect.element(field()).toBeVisible()
+  await page.getByRole('button', { name: t('Conversation settings') }).click()
+  await page.getByRole('menuitem', { name: t('Name and people') }).click()
+  await page.getByRole('checkbox', { name: /Iga Lis/ }).click()
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => sent).toEqual([{ name: 'Lada', add: [], remove: [gone.user_id] }])
+})

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatPerson, ChatRoom } from '@wizyta/contract/messaging/chats/api'
+import { isOver } from '@wizyta/contract/messaging/chats/is-over'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -43,7 +44,8 @@ export function Conversation(props: Shown) {
 function Open({ room, at, here, people, onClose }: Shown & { room: ChatRoom }) {
   const { timezone, id: business } = useBusiness()
   const user = useUser()
-  const mayWrite = useAllows(chatMessages.send)
+  const isEnded = isOver(room, user?.id)
+  const mayWrite = useAllows(chatMessages.send) && !isEnded
   const messages = useMessages(room.id, at)
   const waiting = useOutbox().filter(
     ({ room_id, id }) => room_id === room.id && !messages.rows.some((row) => row.id === id),
@@ -132,6 +134,11 @@ function Open({ room, at, here, people, onClose }: Shown & { room: ChatRoom }) {
           onLeave={onClose}
         />
       )}
+      {isEnded && (
+        <p className="border-t px-4 py-3 text-soft">
+          {t('This person has no access to conversations any more.')}
+        </p>
+      )}
       {traced && <Versions message={traced} onClose={() => setTraced(null)} />}
       {panel && <RoomPanel room={room} people={people} here={here} onClose={() => setPanel(false)} />}
     </>
@@ -158,6 +165,7 @@ function useReading(room: ChatRoom, shown: number | null) {
 
 function peopleOf(room: ChatRoom, here: ReadonlySet<string>, own: string | undefined): string {
   const others = room.members.filter(({ user_id }) => user_id !== own)
+  if (isOver(room, own)) return t('No access|chat')
   if (room.kind === 'direct')
     return others.some(({ user_id }) => here.has(user_id)) ? t('Present|chat') : t('Away|chat')
   if (room.kind === 'team') return t('The whole team')

@@ -29,6 +29,10 @@ export function RoomPanel({
   const [name, setName] = useState(room.name ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(before))
   const update = useChange(chats.update, { forgets: [chats.index, chats.show] })
+  // Former colleagues are not among the people of now, and can be taken out all the same.
+  const former = room.members
+    .filter(({ user_id, is_active }) => !is_active && user_id !== user?.id)
+    .map(({ user_id, name }) => ({ id: user_id, name: t('{name} (no access)', { name }) }))
   const isGroup = room.kind === 'group'
   const canChange = mayChange && (isGroup || room.kind === 'team')
   const submit = (event: FormEvent) => {
@@ -54,7 +58,7 @@ export function RoomPanel({
                 />
               )}
             </Field>
-            {isGroup && <PeopleChoice people={people} chosen={chosen} onChange={setChosen} />}
+            {isGroup && <PeopleChoice people={[...people, ...former]} chosen={chosen} onChange={setChosen} />}
             <DialogFooter>
               <Button onClick={onClose}>{t('Cancel')}</Button>
               <Button type="submit" variant="primary" saves aria-disabled={name.trim() === ''}>
@@ -69,6 +73,7 @@ export function RoomPanel({
                 <Avatar name={member.name} colour={member.colour} className="size-8" />
                 {member.name}
                 {here.has(member.user_id) && <span className="text-sm text-muted">{t('Present|chat')}</span>}
+                {!member.is_active && <span className="text-sm text-muted">{t('No access|chat')}</span>}
               </li>
             ))}
           </ul>

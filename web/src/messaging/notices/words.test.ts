@@ -37,7 +37,10 @@ test('the times are those of the business, and of what was moved both', () => {
   expect(detailOf({ ...told, was_at: null, count: 3 }, warsaw)).toBe(
     'Anna Nowak · pierwsza: pt., 20 lis, 10:00',
   )
-  expect(detailOf({ ...told, kind: 'message_failed', count: 3 }, warsaw)).toBe('')
+  const failed = { ...told, kind: 'message_failed' as const, starts_at: null, was_at: null }
+  expect(detailOf(failed, warsaw)).toBe('Anna Nowak')
+  for (const starts_at of [null, told.starts_at])
+    expect(detailOf({ ...failed, starts_at, count: 3 }, warsaw)).toBe('')
 })
 
 test('the buttons that mark as read say of whom and when, so that none is called like another', () => {

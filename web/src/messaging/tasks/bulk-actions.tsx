@@ -86,7 +86,11 @@ export function BulkActions({
         { label: t('In a week'), set: { due_date: now.add({ days: 7 }).toString() } },
         // Null: a day is chosen first.
         { label: t('Another day…|task'), set: null },
-        { label: t('No due date|task'), set: { due_date: null } },
+        {
+          label: t('No due date|task'),
+          // Without a day there is neither a time nor a repetition. Undo brings back what is named here.
+          set: { due_date: null, due_time: null, repeat_every: null, repeat_unit: null },
+        },
       ],
     },
   ]

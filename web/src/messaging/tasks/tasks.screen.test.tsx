@@ -159,7 +159,10 @@ test('items are ticked at once, and a comment names an employee by an at sign', 
 })
 
 test('chosen tasks get a label, a day of choice, or no day', async () => {
-  const rows = [named('Umyć okna', { due_date: '2026-12-01' }), named('Zamówić ręczniki')]
+  const rows = [
+    named('Umyć okna', { due_date: '2026-12-01', due_time: '10:00', repeat_every: 2, repeat_unit: 'week' }),
+    named('Zamówić ręczniki'),
+  ]
   const sent: unknown[] = []
   await openScreen('/tasks', (server) => {
     server.answers(employees.index, () => pageOf(ola))
@@ -186,7 +189,12 @@ test('chosen tasks get a label, a day of choice, or no day', async () => {
     .click()
   await expect.poll(() => sent.at(-1)).toEqual({ due_date: '2026-12-24' })
   await choose(t('Set due date'), t('No due date|task'))
-  await expect.poll(() => sent.at(-1)).toEqual({ due_date: null })
+  const noDay = { due_date: null, due_time: null, repeat_every: null, repeat_unit: null }
+  await expect.poll(() => sent.at(-1)).toEqual(noDay)
+  // Taken back, each gets its own day, time and repetition again.
+  await page.getByRole('button', { name: t('Undo') }).click()
+  const was = { due_date: '2026-12-01', due_time: '10:00', repeat_every: 2, repeat_unit: 'week' }
+  await expect.poll(() => sent.slice(-2)).toEqual([was, noDay])
 })
 
 test('a task leads to what it is about, for users who may only look too', async () => {
