@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = import.meta.dirname
 const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('| §'))
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Statement ') && !line.startsWith('| ---'))
   .map((line) => line.split(/(?<!\\)\|/).slice(1, -1))
   .map(([statement = '', built = '', shown = '']) => ({ statement: statement.trim(), built, shown }))
 const filesIn = (cell: string) =>
