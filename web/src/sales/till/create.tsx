@@ -85,6 +85,10 @@ const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) =>
 const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
 const HeldDeposits = lazyPart(() => import('./held-deposits.tsx').then((file) => file.HeldDeposits))
 const AnewChanges = lazyPart(() => import('./anew-changes.tsx').then((file) => file.AnewChanges))
+const FoldedFavourites = lazyPart(() =>
+  import('./folded-favourites.tsx').then((file) => file.FoldedFavourites),
+)
+const ReplaceClient = lazyPart(() => import('./replace-client.tsx').then((file) => file.ReplaceClient))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -133,6 +137,7 @@ function Selling({
   const discounts = useDiscounts(basket, change)
   const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [nextClient, setNextClient] = useState<Basket['client']>(null)
   const [scanned, setScanned] = useState<string | null>(null)
   const forgetScanned = useCallback(() => setScanned(null), [])
   const page = useRef<HTMLDivElement>(null)
@@ -227,7 +232,11 @@ function Selling({
               <ItemSearch
                 control={control}
                 onChoose={(item) => edit((now) => withItem(now, item))}
-                onClient={basket.client ? undefined : (client) => choose(clientOf(client))}
+                onClient={(found) => {
+                  const next = clientOf(found)
+                  if (!basket.client) choose(next)
+                  else if (basket.client.id !== next.id) setNextClient(next)
+                }}
                 onCard={(client) => choose(clientOf(client))}
                 onVoucher={setScanned}
                 onLoyaltyCard={takeCard}
@@ -254,20 +263,23 @@ function Selling({
               />
             </>
           ) : (
-            <BasketLines
-              lines={basket.lines}
-              employees={setup.employees}
-              errorOf={errorOf}
-              asksReasonOf={(index) =>
-                ['price_reason', 'price_note'].some((field) => problem?.errors[`lines.${index}.${field}`])
-              }
-              facts={discounts.facts}
-              onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
-              onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}
-              onAddOn={(key, addOn) => edit((now) => withAddOn(now, key, addOn))}
-              onChange={(key, changed) => edit((now) => withLine(now, key, changed))}
-              onRemove={remove}
-            />
+            <>
+              <FoldedFavourites onChoose={(item) => edit((now) => withItem(now, item))} />
+              <BasketLines
+                lines={basket.lines}
+                employees={setup.employees}
+                errorOf={errorOf}
+                asksReasonOf={(index) =>
+                  ['price_reason', 'price_note'].some((field) => problem?.errors[`lines.${index}.${field}`])
+                }
+                facts={discounts.facts}
+                onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
+                onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}
+                onAddOn={(key, addOn) => edit((now) => withAddOn(now, key, addOn))}
+                onChange={(key, changed) => edit((now) => withLine(now, key, changed))}
+                onRemove={remove}
+              />
+            </>
           )}
           {basket.usages.map(({ event_id, lines, products, lacks }) => (
             <BasketUsage
@@ -366,6 +378,17 @@ function Selling({
             sell.mutate({ body: saleOf(basket) })
           }}
         />
+        {basket.client && nextClient && (
+          <ReplaceClient
+            former={basket.client.name}
+            next={nextClient.name}
+            onReplace={() => {
+              choose(nextClient)
+              setNextClient(null)
+            }}
+            onCancel={() => setNextClient(null)}
+          />
+        )}
         {isApproving && (
           <TillApproval
             basket={basket}

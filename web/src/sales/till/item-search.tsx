@@ -43,8 +43,7 @@ export function ItemSearch({
   control,
 }: {
   onChoose: (item: TillItem) => void
-  /** Undefined: the sale has its client. */
-  onClient: ((client: Client) => void) | undefined
+  onClient: (client: Client) => void
   /** Takes the client of a scanned card, in place of one whom the sale has. */
   onCard: (client: Client) => void
   /** Takes the code of a voucher that was typed or scanned here. */
@@ -61,7 +60,7 @@ export function ItemSearch({
   )
   // No phone number is as long as the code of a product: for a scan no clients are searched.
   const isLongCode = /^\d{12,}$/.test(search.searched)
-  const asksClients = useAllows(clients.index) && onClient !== undefined && !isLongCode
+  const asksClients = useAllows(clients.index) && !isLongCode
   const known = useCall(
     clients.index,
     { query: { name: search.searched, per_page: mostClients } },
@@ -109,7 +108,7 @@ export function ItemSearch({
       }
       onChoose={(one) => {
         search.clear()
-        if ('client' in one) one.take?.(one.client)
+        if ('client' in one) one.take(one.client)
         else onChoose(one.item)
       }}
       listLabel={t('Services and products')}
