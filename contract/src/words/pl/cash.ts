@@ -68,8 +68,8 @@ export const cash = {
   'The salon|report': 'Salon',
   'The owners|report': 'Właściciele',
   'Both|report': 'Wszyscy',
-  'The salon has no e-mail, so nobody gets the report. Enter one in the data of the salon, or choose the owners below.':
-    'Salon nie ma adresu e-mail, więc nikt nie dostaje raportu. Wpisz adres w danych salonu albo wybierz poniżej właścicieli.',
+  'The salon has no e-mail, so the report is not sent. Enter one in the data of the salon, or choose the owners below.':
+    'Salon nie ma adresu e-mail, więc raport nie jest wysyłany. Wpisz adres w danych salonu albo wybierz poniżej właścicieli.',
   'the till “{name}” was closed. The report is attached.':
     'kasa „{name}” została zamknięta. Raport jest w załączniku.',
   'The till “{name}” was not closed on an earlier day.':

@@ -273,7 +273,7 @@ describe('the lowest price before a cut counts the announced cuts of the 30 days
     await archive(smaller)
   })
 
-  test('cuts that combined count together; those for some clients or baskets, and those that nobody was told of, do not', async () => {
+  test('cuts that combined count together; those for some clients or baskets, and unannounced ones, do not', async () => {
     const service = await priced()
     const former = [
       await rule(service, { stackable: true, code: 'MASAZ' }),

@@ -25,7 +25,7 @@ export interface Cut extends Omit<Terms, 'begins_at' | 'ends_at' | 'is_on'> {
 
 /**
  * Reads the announced cuts of a business, each with the instants between which it held. Terms that follow each other
- * with the same price are one cut: a cut that is prolonged did not begin anew.
+ * with the same price are one cut. A cut that is prolonged did not begin anew.
  */
 export async function announcedCuts(tx: Tx, businessId: string, timezone: string): Promise<Cut[]> {
   const { rows } = await sql<Terms>`
@@ -62,8 +62,8 @@ const priceOf = ({
 }: Omit<Cut, 'from' | 'to'>) => [discount_id, kind, percent, amount, weekdays, hours_from, hours_to]
 
 /**
- * Returns a former cut as a rule that lowers the price of a piece for everybody; null: it is for some clients or some
- * baskets alone, and no price of the piece. Codes that were announced are known to all, limits held for later buyers.
+ * Returns a former cut as a rule that lowers the price of a piece for everybody. Null: it is for some clients or some
+ * baskets alone. Codes that were announced are known to all, limits held for later buyers.
  */
 export function ruleOfCut(cut: Cut, rule: Discount | undefined): DiscountRule | null {
   const { kind, percent, amount, weekdays, hours_from, hours_to } = cut
@@ -79,8 +79,8 @@ export function ruleOfCut(cut: Cut, rule: Discount | undefined): DiscountRule | 
 }
 
 /**
- * Returns the instants of a window at which a price may become lower: its beginning, those of the cuts, and on each day
- * the hours at which cuts begin.
+ * Returns the instants of a window at which a price may become lower: its beginning and those of the cuts. Cuts of some
+ * weekdays or hours begin on each day.
  */
 export function turningPoints(
   cuts: readonly Cut[],

@@ -19,8 +19,8 @@ interface Price extends Pick<BasketLine, 'kind' | 'item_id' | 'group_ids'> {
 }
 
 /**
- * Returns the lowest prices of the 30 days before each announced rule began, by rule and item: those of the price list, less
- * the announced cuts that held then. Variants of the services come with them. Items without a price then are left out.
+ * Returns the lowest prices of the 30 days before each announced rule began, by rule and item. They are those of the price
+ * list, less the announced cuts that held then. Variants of the services come with them. Items without a price then are left out.
  * Directive 98/6/EC, art. 6a (Omnibus).
  */
 export async function lowestBeforeRules(

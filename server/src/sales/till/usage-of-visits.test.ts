@@ -138,7 +138,7 @@ test('only the visits that are settled are used for, by users who may post usage
   expect((await settle(id, [], seller)).status).toBe(201)
 })
 
-test('visits of one family on a day are offered together; who referred whom is no family', async () => {
+test('visits of one family on a day are offered together; a referral makes no family', async () => {
   const [mother, daughter, friend] = [await t.client(), await t.client(), await t.client()]
   const relate = (other_id: string, role: string) =>
     t.anna.post(`/tenant/customers/${mother}/relations`, { other_id, role })

@@ -15,7 +15,7 @@ import { otherPayer } from './deduct-deposits.ts'
 const isCompanion = sql`exists (select from visit_lines l join visits w on w.business_id = l.business_id and w.id = l.visit_id
   where l.business_id = o.business_id and (l.client_id = v.client_id and w.client_id = o.client_id
     or l.client_id = o.client_id and w.client_id = v.client_id))`
-/** The clients of two visits are a family, or near in another way. Who referred whom brings nobody to one till. */
+/** The clients of two visits are a family, or near in another way. A referral brings them to no common till. */
 const isRelative = sql`exists (select from client_relations r where r.business_id = o.business_id and r.kind <> 'referrer'
   and (r.client_id = v.client_id and r.other_id = o.client_id or r.client_id = o.client_id and r.other_id = v.client_id))`
 

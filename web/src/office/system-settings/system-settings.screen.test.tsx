@@ -129,7 +129,7 @@ test('a setting of a part that is still to come is neither shown nor found', asy
   await expect.element(page.getByText(t('Nothing matches what you are looking for.'))).toBeVisible()
 })
 
-test('a report that reaches nobody says so, until somebody gets it', async () => {
+test('a report without a receiver says so, until it has one', async () => {
   await openScreen(path, (server) => void answerSettings(server, { hasEmail: false }))
   await ready()
   const warning = page.getByText(/^Salon nie ma adresu e-mail/)

@@ -45,14 +45,14 @@ export function useSettings(level: ShownLevel) {
   const { data } = origins
   const settings = data?.data.map((origin) => shownSetting(origin, level, mayUpdate, data.may_share))
   const valueOf = (key: SettingKey) => settings?.find((setting) => setting.key === key)?.value
-  const reachesNobody =
+  const hasNoReceiver =
     level === 'business' &&
     data?.has_email === false &&
     valueOf('mail_shift_report') === true &&
     valueOf('shift_report_to') === 'business'
   const shown = settings?.map((setting) =>
-    reachesNobody && setting.key === 'mail_shift_report'
-      ? { ...setting, warning: nobodyGetsReport() }
+    hasNoReceiver && setting.key === 'mail_shift_report'
+      ? { ...setting, warning: reportIsNotSent() }
       : setting,
   )
   return {
@@ -62,9 +62,9 @@ export function useSettings(level: ShownLevel) {
   }
 }
 
-const nobodyGetsReport = () =>
+const reportIsNotSent = () =>
   t(
-    'The salon has no e-mail, so nobody gets the report. Enter one in the data of the salon, or choose the owners below.',
+    'The salon has no e-mail, so the report is not sent. Enter one in the data of the salon, or choose the owners below.',
   )
 
 function shownSetting(
