@@ -39,7 +39,7 @@ import {
 import { isSoldAs, saleOf } from './basket-sale.ts'
 import { usagesOf, withUsage } from './basket-usages.ts'
 import { changedBySale } from './changed.ts'
-import { Favourites, ItemSearch } from './item-search.tsx'
+import { ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
 import { clientOf, TillClient } from './till-client.tsx'
 import { useAccountPayment, withAccountPayment } from './use-account-payment.ts'
@@ -49,7 +49,6 @@ import { useLoyaltyCard } from './use-loyalty-card.ts'
 import { useOwnSale } from './use-own-sale.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
 import { useVisitsOfAddress } from './use-visits-of-address.ts'
-import { VouchersOnOffer } from './vouchers-on-offer.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -85,8 +84,11 @@ const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) =>
 const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
 const HeldDeposits = lazyPart(() => import('./held-deposits.tsx').then((file) => file.HeldDeposits))
 const AnewChanges = lazyPart(() => import('./anew-changes.tsx').then((file) => file.AnewChanges))
-const FoldedFavourites = lazyPart(() =>
-  import('./folded-favourites.tsx').then((file) => file.FoldedFavourites),
+const Favourites = lazyPart(() => import('./favourites.tsx').then((file) => file.Favourites))
+const VouchersOnOffer = lazyPart(
+  () => import('./vouchers-on-offer.tsx').then((file) => file.VouchersOnOffer),
+  null,
+  { isUnseen: true },
 )
 const ReplaceClient = lazyPart(() => import('./replace-client.tsx').then((file) => file.ReplaceClient))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
@@ -253,33 +255,31 @@ function Selling({
           <FreeLine setup={setup} onChange={edit} />
           {anew?.key === basket.key && <AnewChanges changes={anew.changes} />}
           <VouchersOnOffer onChoose={(item) => edit((now) => withItem(now, item))} />
+          <Favourites
+            isFolded={basket.lines.length > 0}
+            onChoose={(item) => edit((now) => withItem(now, item))}
+          />
           {basket.lines.length === 0 ? (
-            <>
-              <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />
-              <EmptyState
-                icon={ShoppingBasket}
-                title={t('The basket is empty')}
-                text={t('Scan a code, search, or settle a visit from the calendar.')}
-              />
-            </>
+            <EmptyState
+              icon={ShoppingBasket}
+              title={t('The basket is empty')}
+              text={t('Scan a code, search, or settle a visit from the calendar.')}
+            />
           ) : (
-            <>
-              <FoldedFavourites onChoose={(item) => edit((now) => withItem(now, item))} />
-              <BasketLines
-                lines={basket.lines}
-                employees={setup.employees}
-                errorOf={errorOf}
-                asksReasonOf={(index) =>
-                  ['price_reason', 'price_note'].some((field) => problem?.errors[`lines.${index}.${field}`])
-                }
-                facts={discounts.facts}
-                onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
-                onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}
-                onAddOn={(key, addOn) => edit((now) => withAddOn(now, key, addOn))}
-                onChange={(key, changed) => edit((now) => withLine(now, key, changed))}
-                onRemove={remove}
-              />
-            </>
+            <BasketLines
+              lines={basket.lines}
+              employees={setup.employees}
+              errorOf={errorOf}
+              asksReasonOf={(index) =>
+                ['price_reason', 'price_note'].some((field) => problem?.errors[`lines.${index}.${field}`])
+              }
+              facts={discounts.facts}
+              onDecline={(key, id, reason) => edit((now) => withDeclined(now, key, id, reason))}
+              onGive={(key, id) => edit((now) => withoutDeclined(now, key, id))}
+              onAddOn={(key, addOn) => edit((now) => withAddOn(now, key, addOn))}
+              onChange={(key, changed) => edit((now) => withLine(now, key, changed))}
+              onRemove={remove}
+            />
           )}
           {basket.usages.map(({ event_id, lines, products, lacks }) => (
             <BasketUsage
