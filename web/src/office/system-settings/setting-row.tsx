@@ -38,9 +38,9 @@ export function SettingRow({ setting }: { setting: ShownSetting }) {
         </p>
         <Origin setting={setting} />
         {setting.warning && (
-          <Alert tone="warning" className="mt-2">
-            {setting.warning}
-          </Alert>
+          <div className="mt-2">
+            <Alert tone="warning">{setting.warning}</Alert>
+          </div>
         )}
       </div>
       <div className="flex min-w-0 flex-col items-stretch gap-2">
