@@ -145,6 +145,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     scope: 'items',
     service_ids: [service.id],
     product_ids: [productId],
+    announced: true,
   })
   const { id: emptyProduct } = await create('/tenant/products', { ...product, extra_codes: [] })
   const move = (type: string, qty: number) =>

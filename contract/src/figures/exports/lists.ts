@@ -27,6 +27,7 @@ export const exportedLists = {
   sales: 'Sales',
   'sale-returns': 'Register of returns',
   'cash-operations': 'Financial operations',
+  'client-transfers': 'Transfers to clients',
   vouchers: 'Vouchers and passes',
   discounts: 'Discounts',
   'waiting-entries': 'Waiting list',

@@ -77,6 +77,8 @@ export const systemSettingCalls = {
       may_share: z.boolean(),
       /** How many businesses of the tenant the reader works in. */
       businesses: z.int(),
+      /** False: the business has no e-mail, to which reports could be sent. */
+      has_email: z.boolean(),
       data: z.array(settingOrigin),
     }),
   }),

@@ -212,7 +212,15 @@ export const settingSpecs = {
     value: z.boolean(),
     default: false,
     label: 'Day-close report by e-mail',
-    explanation: 'Sent to the e-mail of the business whenever a till is closed.',
+    explanation: 'Sent whenever a till is closed.',
+  }),
+  shift_report_to: setting({
+    group: 'sales',
+    scope: 'business',
+    value: z.enum(['business', 'owners', 'both']),
+    default: 'business',
+    label: 'Recipients of the day-close report',
+    explanation: 'Owners get it at the e-mail of their accounts.',
   }),
   fiscal_receipts: setting({
     group: 'fiscal',

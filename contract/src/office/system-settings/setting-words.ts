@@ -17,6 +17,12 @@ export const isSettingKey = (name: unknown): name is SettingKey =>
 export const settingName = (key: SettingKey): PlainSentence => settingSpecs[key].label
 
 /** A value of a setting as a person reads it: `15 min`, `Monday`, `21:00–8:00`. */
+const reportReceivers = {
+  business: 'The salon|report',
+  owners: 'The owners|report',
+  both: 'Both|report',
+} as const satisfies Record<SystemSettings['shift_report_to'], string>
+
 export function settingText(tongue: SettingTongue, key: SettingKey, value: unknown): string {
   const { say, language, currency } = tongue
   if (value === null) return say('off|setting')
@@ -33,6 +39,8 @@ export function settingText(tongue: SettingTongue, key: SettingKey, value: unkno
     }
     case 'cancel_reasons':
       return (value as SystemSettings['cancel_reasons']).join(', ')
+    case 'shift_report_to':
+      return say(reportReceivers[value as SystemSettings['shift_report_to']])
     case 'waiting_offers':
       return say(value === 'automatic' ? 'Send automatically' : 'Propose to staff')
     case 'price_mode':

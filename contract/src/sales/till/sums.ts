@@ -112,10 +112,10 @@ export function refundOf(line: { qty: number; total: number }, returned: number,
 /** Returns the change for cash that was handed over, in grosze; zero where it is not enough. */
 export const changeOf = (tendered: number, amount: number): number => Math.max(0, tendered - amount)
 
-/** Returns round sums in which a client may pay in cash, the exact amount first. */
+/** Returns round sums in which a client may pay in cash, the exact amount first. Small notes are offered for small sums. */
 export function quickNotes(amount: number): number[] {
   if (amount <= 0) return []
-  const notes = amount < 5_000 ? [1_000, 2_000, 5_000, 10_000] : [5_000, 10_000, 20_000]
+  const notes = [...(amount < 5_000 ? [1_000, 2_000] : []), 5_000, 10_000, 20_000]
   const next = notes.map((note) => Math.ceil(amount / note) * note)
-  return [...new Set([amount, ...next])].sort((a, b) => a - b).slice(0, 4)
+  return [...new Set([amount, ...next])].sort((a, b) => a - b)
 }

@@ -62,8 +62,14 @@ export const cash = {
   'The till was put away.': 'Kasa jest w archiwum.',
   'Day-close report': 'Raport zamknięcia dnia',
   'Day-close report by e-mail': 'Raport zamknięcia e-mailem',
-  'Sent to the e-mail of the business whenever a till is closed.':
-    'Po każdym zamknięciu kasy trafia na adres e-mail salonu.',
+  'Sent whenever a till is closed.': 'Wysyłany po każdym zamknięciu kasy.',
+  'Recipients of the day-close report': 'Odbiorcy raportu zamknięcia',
+  'Owners get it at the e-mail of their accounts.': 'Właściciele dostają go na adresy swoich kont.',
+  'The salon|report': 'Salon',
+  'The owners|report': 'Właściciele',
+  'Both|report': 'Wszyscy',
+  'The salon has no e-mail, so the report is not sent. Enter one in the data of the salon, or choose the owners below.':
+    'Salon nie ma adresu e-mail, więc raport nie jest wysyłany. Wpisz adres w danych salonu albo wybierz poniżej właścicieli.',
   'the till “{name}” was closed. The report is attached.':
     'kasa „{name}” została zamknięta. Raport jest w załączniku.',
   'The till “{name}” was not closed on an earlier day.':

@@ -15,6 +15,7 @@ export const deposits = {
     'Ta wizyta nie jest odwołana. Przedpłata zostanie odliczona przy rozliczeniu.',
   'Nothing is left of this prepayment.': 'Z tej przedpłaty nic już nie zostało.',
   'Take a prepayment': 'Przyjmij przedpłatę',
+  'Take a prepayment: {amount}': 'Przyjmij przedpłatę: {amount}',
   'Take {amount}|prepayment': 'Przyjmij {amount}',
   'Prepayment taken: {number}': 'Przyjęto przedpłatę: {number}',
   'No prepayments.': 'Bez przedpłat.',

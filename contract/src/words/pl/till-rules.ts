@@ -49,6 +49,7 @@ export const tillRules = {
   'Counts the sales of the month by these rates. Nothing is saved.':
     'Liczy sprzedaż z miesiąca według tych stawek. Nic nie zapisuje.',
   'Month|commission': 'Miesiąc',
+  'Earlier months': 'Wcześniejsze miesiące',
   'Compare|commission': 'Porównaj',
   'Until now|commission': 'Dotychczas',
   'By these rates': 'Według tych stawek',

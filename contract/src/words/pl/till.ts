@@ -46,6 +46,10 @@ export const till = {
   'Nothing found. Check the name or the code.': 'Nic nie znaleziono. Sprawdź nazwę lub kod.',
   'in stock: {quantity}': 'na stanie: {quantity}',
   'Quick choice': 'Szybki wybór',
+  'Change client': 'Zmień klienta',
+  'Sell to {name}?': 'Sprzedać klientowi: {name}?',
+  'The sale is for {name} now. Points, prepayments and payments from that account leave the basket.':
+    'Sprzedaż ma już klienta: {name}. Punkty, przedpłaty i płatności z tego konta znikną z koszyka.',
   'The basket is empty': 'Koszyk jest pusty',
   'No payment method for vouchers and passes is active. Restore one in the settings.':
     'Brak aktywnej metody płatności dla bonów i karnetów. Przywróć ją w ustawieniach.',

@@ -40,6 +40,20 @@ export interface DB {
     change: string | null
     facts: ColumnType<unknown, string | null | undefined, string | null>
   }
+  announced_terms: {
+    business_id: string
+    discount_id: string
+    begins_at: Generated<string>
+    is_on: boolean
+    kind: string
+    percent: number | null
+    amount: number | null
+    valid_from: string | null
+    valid_to: string | null
+    weekdays: number[]
+    hours_from: string | null
+    hours_to: string | null
+  }
   announcement_readers: {
     business_id: string
     announcement_id: string

@@ -86,7 +86,7 @@ async function noticeClosedDays(tx: Tx, businessId: string): Promise<void> {
     )
     select shift_id, email from told where by_mail order by shift_id, user_id`.execute(tx)
   for (const { shift_id, email } of rows)
-    await mailShiftReport(tx, businessId, await readShift(tx, businessId, shift_id), email)
+    await mailShiftReport(tx, businessId, await readShift(tx, businessId, shift_id), { email })
 }
 
 /** Builds the condition that the user `u` is a receiver of `due`, wants such notices and may see their target. */

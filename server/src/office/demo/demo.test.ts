@@ -11,6 +11,7 @@ import { demoAccounts, demoPassword, demoPin } from '../../access/sign-in/demo-a
 import { verifyPassword } from '../../access/sign-in/password.ts'
 import { buildApp } from '../../app.ts'
 import { planReminders } from '../../messaging/messages/reminders.ts'
+import { verifyBooks } from '../../sales/books/verify-books.ts'
 import { seedDemo } from './seed.ts'
 
 // A Wednesday, twenty past one in Warsaw.
@@ -149,6 +150,19 @@ describe('the seeded demo', () => {
     expect(shelf?.reversed).toBeGreaterThan(2)
     expect(shelf?.low).toBeGreaterThan(3)
     expect(shelf?.low).toBeLessThan(45)
+  })
+
+  test('has books of money in order, and the untidy parts of a salon: differences, half-used vouchers, debts', async () => {
+    const verdicts = await verifyBooks(seeded.database)
+    expect(verdicts.map(({ broken }) => broken)).toEqual([null, null, null])
+    expect(verdicts.every(({ postings }) => postings > 100)).toBe(true)
+    const kinds = await ask<Record<string, number>>(`select
+      (select count(*) from shifts where counted <> expected) as differences,
+      (select count(*) from vouchers v join book_balances b on b.account = 'voucher' and b.subject_id = v.id
+        where v.kind = 'amount' and b.balance <> 0 and abs(b.balance) < v.value) as half_used,
+      (select count(*) from book_balances where account = 'client' and balance > 0) as debts`)
+    for (const salon of kinds)
+      for (const [kind, count] of Object.entries(salon)) expect([kind, count > 0]).toEqual([kind, true])
   })
 
   test('has a document for every delivery on its shelf, with the quantities and prices of its movements', async () => {

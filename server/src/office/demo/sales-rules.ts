@@ -72,6 +72,12 @@ export async function writeSalesRules(tx: Tx, house: House, now: number): Promis
     'discounts',
     discounts.map((one) => ({ business_id, ...one })),
   )
+  // Their terms hold since the salon opened too.
+  await sql`
+    insert into announced_terms (business_id, discount_id, begins_at, is_on, kind, percent, amount, valid_from, valid_to, weekdays, hours_from, hours_to)
+    select business_id, discount_id, to_timestamp(${now / 1000}) - interval '412 days', is_on, kind, percent, amount, valid_from, valid_to,
+      weekdays, hours_from, hours_to
+    from announced_terms where business_id = ${business_id}`.execute(tx)
   await writeRows(
     tx,
     'discount_targets',

@@ -105,9 +105,15 @@ export async function listOrigins(tx: Tx, setter: Pick<Setter, 'businessId' | 'u
       and exists (select from memberships m where m.business_id = businesses.id and m.user_id = ${userId} and m.status = 'active')`.execute(
     tx,
   )
+  const business = await tx
+    .selectFrom('businesses')
+    .select('email')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
   return {
     may_share: await mayShare(tx, setter),
     businesses: businesses.length,
+    has_email: business.email !== null,
     data: settingKeys.map((key) => originOf(key, rows)),
   }
 }

@@ -66,6 +66,7 @@ test('the defaults are values that their settings may have', () => {
     rounding: 'none',
     till_required: true,
     mail_shift_report: false,
+    shift_report_to: 'business',
     refund_pin: 'without_right',
     sms_budget: null,
     retention_years: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
 import { type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 
@@ -52,4 +53,25 @@ test('the report of a closed till goes to the business, where the setting asks f
   ])
     expect(text.replace(/\s/g, ' ')).toContain(word)
   expect(await reports()).toMatchObject([{ status: 'sent', shift_id: shift.id }])
+})
+
+const addressOf = (to: unknown) => (to as { address: string }[])[0]?.address
+
+test('the report goes to the owners too, or to them alone, each address once', async () => {
+  const receivers = async (shift_report_to: string) => {
+    await t.anna.patch('/tenant/system-settings', { mail_shift_report: true, shift_report_to })
+    await t.pass(61)
+    expect((await day()).status).toBe(200)
+    return (await t.pass(61)).map(({ mail }) => addressOf(mail.to)).sort()
+  }
+  await asOwner(
+    t,
+    `update roles set key = 'superadmin' where id in (
+      select role_id from memberships where business_id = '${t.world.a}' and user_id = '${t.anna.user.id}')`,
+  )
+  const [business] = await receivers('business')
+  const owner = t.anna.user.email
+  expect(business).not.toBe(owner)
+  expect(await receivers('owners')).toEqual([owner])
+  expect(await receivers('both')).toEqual([business, owner].sort())
 })

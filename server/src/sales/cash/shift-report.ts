@@ -1,5 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import type { SystemSettings } from '@wizyta/contract/office/system-settings/api'
 import { heldPieces, type Shift } from '@wizyta/contract/sales/cash/api'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
@@ -30,30 +31,57 @@ interface Group {
 }
 
 /**
- * Sends the report of a shift that was closed to the business, in its language. Without an address nothing is sent.
- * @param to an employee's address instead of that of the business
+ * Sends the report of a shift that was closed, in the language of the business. Without an address nothing is sent.
+ * @param to an employee's address, or whom the setting names
  */
-export async function mailShiftReport(tx: Tx, businessId: string, shift: Shift, to?: string): Promise<void> {
+export async function mailShiftReport(
+  tx: Tx,
+  businessId: string,
+  shift: Shift,
+  to: { email: string } | { receivers: SystemSettings['shift_report_to'] },
+): Promise<void> {
   const { rows } = await sql<ReportBusiness>`
     select coalesce(public_name, name) as name, email, locale as language, timezone, currency, brand_colour
     from businesses where id = ${businessId}`.execute(tx)
   const business = found(rows)
-  const recipient = to ?? business.email
-  if (recipient === null) return
+  const recipients = 'email' in to ? [to.email] : await addressesOf(tx, to.receivers, business.email)
+  if (recipients.length === 0) return
   const own = await findOwnText(tx, businessId, { event: 'day_closed', channel: 'email' }, business.language)
   const mail = reportMail(shift, business, own)
-  await queueWritten(
-    tx,
-    businessId,
-    { kind: 'shift_report', shift_id: shift.id },
-    {
-      recipient,
-      subject: mail.subject,
-      text: writeText(mail),
-      html: writeHtml(mail),
-      attachment: { name: cleanFileName(mail.subject, 'pdf'), bytes: await reportPdf(shift, business) },
-    },
-  )
+  const bytes = await reportPdf(shift, business)
+  for (const recipient of recipients)
+    await queueWritten(
+      tx,
+      businessId,
+      { kind: 'shift_report', shift_id: shift.id },
+      {
+        recipient,
+        subject: mail.subject,
+        text: writeText(mail),
+        html: writeHtml(mail),
+        attachment: { name: cleanFileName(mail.subject, 'pdf'), bytes },
+      },
+    )
+}
+
+/** Returns the addresses of the receivers, each once. Owners are the active superadmins. */
+async function addressesOf(
+  tx: Tx,
+  receivers: SystemSettings['shift_report_to'],
+  ofBusiness: string | null,
+): Promise<string[]> {
+  const { rows } =
+    receivers === 'business'
+      ? { rows: [] }
+      : await sql<{ email: string }>`
+          select email from users where id in (select tenant_superadmins()) and status = 'active' order by email`.execute(
+          tx,
+        )
+  const all = [
+    ...(receivers !== 'owners' && ofBusiness ? [ofBusiness] : []),
+    ...rows.map(({ email }) => email),
+  ]
+  return [...new Map(all.map((email) => [email.toLowerCase(), email])).values()]
 }
 
 const titleOf = (shift: Shift, { language, timezone }: ReportBusiness) =>

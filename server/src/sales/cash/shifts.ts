@@ -192,8 +192,8 @@ export async function closeShift(call: Call, id: string, input: ShiftClosing): P
     .where('id', '=', id)
     .execute()
   const report = await findShift(call, id)
-  const { mail_shift_report } = await readSettings(tx, businessId)
-  if (mail_shift_report) await mailShiftReport(tx, businessId, report)
+  const { mail_shift_report, shift_report_to } = await readSettings(tx, businessId)
+  if (mail_shift_report) await mailShiftReport(tx, businessId, report, { receivers: shift_report_to })
   return report
 }
 

@@ -13,13 +13,13 @@ import { withoutOutranked } from './group-priority.ts'
 import { lowestBeforeRules } from './lowest-prices.ts'
 import { ownDiscount } from './own-discount.ts'
 import { listActiveDiscounts } from './queries.ts'
-import { readDiscountClient } from './till-facts.ts'
+import { readDiscountClient, readUses } from './till-facts.ts'
 
 type PreviewInput = BodyOf<typeof discounts.preview>
 /** A line with its name, and the id under which its price is kept: a variant has its own. */
 type NamedLine = BasketLine & { name: string; priced_id: string }
 
-/** Shows what a basket would cost at a moment, and why. Uses so far are not looked at. */
+/** Shows what a basket would cost at a moment, and why. Limits and budgets count the uses until now. */
 export async function previewBasket(
   { tx, businessId, session }: BusinessContext,
   input: PreviewInput,
@@ -41,6 +41,12 @@ export async function previewBasket(
       client,
       moment: { date: input.date, minutes },
       codes: input.codes ?? [],
+      uses: await readUses(
+        tx,
+        businessId,
+        rules.map(({ id }) => id),
+        input.client_id ?? null,
+      ),
     },
     rules,
   )
@@ -84,7 +90,6 @@ async function ownPriced(
   })
 }
 
-/** Returns the instant at which a rule began, or the present one for a rule without a beginning. */
 /** Reads names, prices and groups of the lines, in their order; 422 at a line whose item is not offered. */
 async function readLines(tx: Tx, businessId: string, lines: PreviewInput['lines']): Promise<NamedLine[]> {
   const { rows } = await sql<NamedLine & { place: number }>`

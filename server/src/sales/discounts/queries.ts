@@ -54,6 +54,16 @@ export async function listActiveDiscounts(tx: Tx, businessId: string, timezone: 
   return rows
 }
 
+/** Reads rules by their ids, also those that are off or archived. */
+export async function findDiscounts(tx: Tx, businessId: string, ids: readonly string[]): Promise<Discount[]> {
+  if (ids.length === 0) return []
+  const { rows } =
+    await sql<Discount>`select ${columns} ${from} where d.business_id = ${businessId} and d.id = any (${[...ids]}::uuid[])`.execute(
+      tx,
+    )
+  return rows
+}
+
 export async function findDiscount(tx: Tx, businessId: string, id: string): Promise<Discount> {
   const { rows } =
     await sql<Discount>`select ${columns} ${from} where d.business_id = ${businessId} and d.id = ${id}`.execute(

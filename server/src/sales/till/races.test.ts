@@ -7,6 +7,7 @@ import { counted, rounds } from '../../../test/rounds.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { apiRoot } from '../../kit/http/http.ts'
 import { verifyBooks } from '../books/verify-books.ts'
+import { closeExpiredVouchers } from '../vouchers/expire-vouchers.ts'
 
 let t: Salon
 let card: string
@@ -163,6 +164,44 @@ test('CON-8: a voucher that is used, paid out and blocked at once gives no more 
   }
   expect(await inOrder()).toEqual([])
   counted('CON-8', `${count} rounds of 14 calls on one voucher, none gave more than it holds`)
+})
+
+test('CON-8: a voucher that expires, is extended, used and paid out at once gives no more than it holds', async () => {
+  const closing = () => closeExpiredVouchers({ database: t.parts.database, stopping: () => false })
+  const valid_to = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  for (let round = 0; round < count; round += 1) {
+    const { body } = await sell({
+      lines: [{ kind: 'voucher', voucher_template_id: template, qty: 1, unit_price: 10_000 }],
+      payments: [{ method_id: card, amount: 10_000 }],
+    })
+    const id: string = body.lines[0].voucher.id
+    await asOwner(
+      t,
+      `update vouchers set valid_from = '2020-01-01', valid_to = '2020-02-01' where id = '${id}'`,
+    )
+    const use = () => sell({ payments: [{ method_id: bon, amount: 1_000, voucher_id: id }] })
+    const act = (path: string, input: object) => () => t.anna.post(`/tenant/vouchers/${id}/${path}`, input)
+    const [answers] = await Promise.all([
+      Promise.all([
+        whileBusy(act('extensions', { valid_to, reason: 'Choroba' })),
+        ...Array.from({ length: 12 }, () => whileBusy(use)),
+        whileBusy(act('refunds', { method_id: card, reason: 'Rezygnacja' })),
+      ]),
+      closing(),
+      closing(),
+    ])
+    expect(answers.every(({ status }) => [200, 201, 409, 422].includes(status))).toBe(true)
+    await closing()
+    const [row] = await asOwner(
+      t,
+      `select (select sum(amount)::int from voucher_entries where voucher_id = '${id}') as entries,
+        (select -balance::int from book_balances where account = 'voucher' and subject_id = '${id}') as book`,
+    )
+    expect(row.entries).toBe(row.book)
+    expect(row.book).toBeGreaterThanOrEqual(0)
+  }
+  expect(await inOrder()).toEqual([])
+  counted('CON-8', `${count} rounds of 15 calls and two closings on one expired voucher`)
 })
 
 test('CON-9: two voids and two refunds of one sale at once have one effect', async () => {

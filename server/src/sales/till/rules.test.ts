@@ -106,6 +106,38 @@ test('the till learns the lowest price of 30 days for an announced rule alone', 
   await end(id)
 })
 
+test('the preview gives no more than the till: uses, those of a client, and a budget that is spent end a rule there too', async () => {
+  const preview = async (client_id: string | null = null) =>
+    (
+      await t.anna.post('/tenant/discount-previews', {
+        lines: [{ kind: 'service', item_id: cut, qty: 1 }],
+        date: '2026-11-24',
+        time: '10:00',
+        client_id,
+      })
+    ).body
+  const limits: [object, string][] = [
+    [{ max_uses: 1 }, 'It has been used as often as it may.'],
+    [{ per_client: 1 }, 'This client has used it up.'],
+    [{ budget: 1_000 }, 'Its budget is spent.'],
+  ]
+  for (const [limit, sentence] of limits) {
+    const { id } = await rule('Raz', limit)
+    expect((await preview(ewa)).after).toBe(9_000)
+    await sold(9_000, { client_id: ewa })
+    expect(await preview(ewa)).toMatchObject({
+      after: 10_000,
+      unused: [{ rule: 'Raz', reason: { sentence } }],
+    })
+    await end(id)
+  }
+  // Half of a budget is left: the preview gives that half.
+  const { id } = await rule('Połowa', { budget: 1_500 })
+  await sold(9_000)
+  expect((await preview()).after).toBe(9_500)
+  await end(id)
+})
+
 test('a rule is taken off a line with its reason; a discount by hand is alone on its line', async () => {
   const { id } = await rule('Dzień dobry')
   const declined = [{ discount_id: id, reason: 'Cena już obniżona' }]

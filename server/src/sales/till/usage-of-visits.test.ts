@@ -33,12 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function visit(): Promise<string> {
+async function visit(clientId: string | null = null): Promise<string> {
   const id = crypto.randomUUID()
   await asOwner(
     t,
-    `insert into visits (business_id, id, status, walk_in_name, starts_at, ends_at, local_start, timezone)
-    values ('${t.world.a}', '${id}', 'completed', 'Ewa', now() - interval '3 h', now() - interval '2 h', now(), 'Europe/Warsaw');
+    `insert into visits (business_id, id, status, client_id, walk_in_name, starts_at, ends_at, local_start, timezone)
+    values ('${t.world.a}', '${id}', 'completed', ${clientId ? `'${clientId}', null` : "null, 'Ewa'"}, now() - interval '3 h', now() - interval '2 h', now(), 'Europe/Warsaw');
     insert into visit_lines (business_id, visit_id, position, service_id, employee_id, starts_at, ends_at, price, vat_rate)
     values ('${t.world.a}', '${id}', 0, '${colouring}', '${ola}', now() - interval '3 h', now() - interval '2 h', 12000, '8')`,
   )
@@ -136,4 +136,19 @@ test('only the visits that are settled are used for, by users who may post usage
   const refused = await settle(id, [recipe()], seller)
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['usages.0.event_id']])
   expect((await settle(id, [], seller)).status).toBe(201)
+})
+
+test('visits of one family on a day are offered together; a referral makes no family', async () => {
+  const [mother, daughter, friend] = [await t.client(), await t.client(), await t.client()]
+  const relate = (other_id: string, role: string) =>
+    t.anna.post(`/tenant/customers/${mother}/relations`, { other_id, role })
+  const own = await visit(mother)
+  const ofDaughter = await visit(daughter)
+  await visit(friend)
+  const others = async (id: string) => (await basket(id)).others.map((other: { id: string }) => other.id)
+  expect(await others(own)).toEqual([])
+  expect((await relate(daughter, 'parent')).status).toBe(201)
+  expect((await relate(friend, 'referrer')).status).toBe(201)
+  expect(await others(own)).toEqual([ofDaughter])
+  expect(await others(ofDaughter)).toEqual([own])
 })

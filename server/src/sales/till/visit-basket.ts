@@ -15,6 +15,9 @@ import { otherPayer } from './deduct-deposits.ts'
 const isCompanion = sql`exists (select from visit_lines l join visits w on w.business_id = l.business_id and w.id = l.visit_id
   where l.business_id = o.business_id and (l.client_id = v.client_id and w.client_id = o.client_id
     or l.client_id = o.client_id and w.client_id = v.client_id))`
+/** The clients of two visits are a family, or near in another way. A referral brings them to no common till. */
+const isRelative = sql`exists (select from client_relations r where r.business_id = o.business_id and r.kind <> 'referrer'
+  and (r.client_id = v.client_id and r.other_id = o.client_id or r.client_id = o.client_id and r.other_id = v.client_id))`
 
 /** Reads what visits bring into the basket, at the prices agreed, and the client's further visits of that day. */
 export async function readVisitBasket(
@@ -59,7 +62,7 @@ export async function readVisitBasket(
             where l.business_id = o.business_id and l.visit_id = o.id) as services
         from visits o
         where o.business_id = ${businessId} and o.status = any (${[...settleableStatuses]}) and o.id <> all (${[...ids]}::uuid[])
-          and exists (select from ${visits} v where (v.client_id = o.client_id or ${isCompanion})
+          and exists (select from ${visits} v where (v.client_id = o.client_id or ${isCompanion} or ${isRelative})
             and (o.starts_at at time zone ${timezone})::date = (v.starts_at at time zone ${timezone})::date
             and o.starts_at between v.starts_at - interval '24 h' and v.starts_at + interval '24 h')
         order by o.starts_at) one) as others`.execute(tx)

@@ -120,6 +120,19 @@ export function SettingControl({
           onChange={onDone}
         />
       )
+    case 'shift_report_to':
+      return (
+        <Segmented<SystemSettings['shift_report_to']>
+          label={t(spec.label)}
+          className="self-start"
+          value={value as SystemSettings['shift_report_to']}
+          segments={(['business', 'owners', 'both'] as const).map((receivers) => ({
+            value: receivers,
+            label: valueText(key, receivers, currency),
+          }))}
+          onChange={onDone}
+        />
+      )
     case 'price_mode':
       return (
         <Segmented<SystemSettings['price_mode']>

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Alert } from '../../kit/ui/alert.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -36,6 +37,11 @@ export function SettingRow({ setting }: { setting: ShownSetting }) {
           {t(spec.explanation)}
         </p>
         <Origin setting={setting} />
+        {setting.warning && (
+          <div className="mt-2">
+            <Alert tone="warning">{setting.warning}</Alert>
+          </div>
+        )}
       </div>
       <div className="flex min-w-0 flex-col items-stretch gap-2">
         {mayChange ? (

@@ -19,7 +19,7 @@ const path = '/configuration/system-settings'
 const answer = { ...settingDefaults, timezone: 'Europe/Warsaw', currency: 'PLN', locale: 'pl' }
 
 /** Settings as the server keeps them at both levels. */
-function answerSettings(server: FakeServer, { mayShare = false } = {}) {
+function answerSettings(server: FakeServer, { mayShare = false, hasEmail = true } = {}) {
   const stored = new Map<string, unknown>()
   const at = (level: string, key: SettingKey) => {
     const place = `${level} ${key}`
@@ -31,6 +31,7 @@ function answerSettings(server: FakeServer, { mayShare = false } = {}) {
   server.answers(systemSettingCalls.origins, () => ({
     may_share: mayShare,
     businesses: 2,
+    has_email: hasEmail,
     data: settingKeys.map((key): SettingOrigin => {
       const [business, tenant] = [at('business', key), at('tenant', key)]
       return { key, level: business ? 'business' : tenant ? 'tenant' : 'default', business, tenant }
@@ -126,4 +127,15 @@ test('a setting of a part that is still to come is neither shown nor found', asy
   expect(shown().sort()).toEqual(acting.map(([key]) => key).sort())
   await page.getByRole('searchbox', { name: t('Search for a setting') }).fill('SMS')
   await expect.element(page.getByText(t('Nothing matches what you are looking for.'))).toBeVisible()
+})
+
+test('a report without a receiver says so, until it has one', async () => {
+  await openScreen(path, (server) => void answerSettings(server, { hasEmail: false }))
+  await ready()
+  const warning = page.getByText(/^Salon nie ma adresu e-mail/)
+  expect(warning.elements()).toEqual([])
+  await rowOf('mail_shift_report').getByRole('switch').click()
+  await expect.element(warning).toBeVisible()
+  await rowOf('shift_report_to').getByText('Właściciele', { exact: true }).click()
+  await expect.element(warning).not.toBeInTheDocument()
 })

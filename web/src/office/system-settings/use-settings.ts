@@ -30,6 +30,8 @@ export interface ShownSetting {
   /** For all businesses something else is set than here. */
   own: SettingOrigin['business']
   mayChange: boolean
+  /** Why it has no effect as it is; null: it has one. */
+  warning: string | null
 }
 
 /** The settings with their origin, and the ways to change them. */
@@ -41,13 +43,29 @@ export function useSettings(level: ShownLevel) {
   )
   const mayUpdate = useAllows(systemSettingCalls.update)
   const { data } = origins
-  const shown = data?.data.map((origin) => shownSetting(origin, level, mayUpdate, data.may_share))
+  const settings = data?.data.map((origin) => shownSetting(origin, level, mayUpdate, data.may_share))
+  const valueOf = (key: SettingKey) => settings?.find((setting) => setting.key === key)?.value
+  const hasNoReceiver =
+    level === 'business' &&
+    data?.has_email === false &&
+    valueOf('mail_shift_report') === true &&
+    valueOf('shift_report_to') === 'business'
+  const shown = settings?.map((setting) =>
+    hasNoReceiver && setting.key === 'mail_shift_report'
+      ? { ...setting, warning: reportIsNotSent() }
+      : setting,
+  )
   return {
     origins,
     shown,
     maySwitch: data !== undefined && data.may_share && mayUpdate && data.businesses > 1,
   }
 }
+
+const reportIsNotSent = () =>
+  t(
+    'The salon has no e-mail, so the report is not sent. Enter one in the data of the salon, or choose the owners below.',
+  )
 
 function shownSetting(
   origin: SettingOrigin,
@@ -72,6 +90,7 @@ function shownSetting(
     value: set ? (set.value as SettingValue) : below.value,
     own: level === 'tenant' ? origin.business : null,
     mayChange: mayUpdate && (level === 'business' || mayShare),
+    warning: null,
   }
 }
 

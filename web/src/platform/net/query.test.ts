@@ -10,9 +10,9 @@ async function load() {
   const { writeWith } = await import('../text/i18n.ts')
   const { queryClient } = await import('./query.ts')
   const { session } = await import('../session/session.ts')
-  const { QueryObserver, focusManager } = await import('@tanstack/react-query')
+  const { QueryObserver, MutationObserver, focusManager } = await import('@tanstack/react-query')
   writeWith({}, 'en')
-  return { call, queryClient, session, QueryObserver, focusManager }
+  return { call, queryClient, session, QueryObserver, MutationObserver, focusManager }
 }
 
 beforeAll(async () => {
@@ -54,6 +54,20 @@ test.each([
     server.answer = { status, body: { title: '', message: 'No.' } }
     await expect(modules.queryClient.fetchQuery(list())).rejects.toThrow()
     expect(asked()).toHaveLength(times)
+  },
+)
+
+test.each([409, 500, 503])(
+  'a change that is answered with %i is sent once: a second sending is the decision of the user',
+  async (status) => {
+    server.answer = { status, body: { title: '', message: 'No.' } }
+    const { MutationObserver, queryClient, call } = modules
+    const change = new MutationObserver(queryClient, {
+      mutationFn: () => call(clients.create, { body: { first_name: 'Ewa', last_name: 'Lis' } }),
+      retryDelay: 0,
+    })
+    await expect(change.mutate()).rejects.toThrow()
+    expect(asked()).toHaveLength(1)
   },
 )
 

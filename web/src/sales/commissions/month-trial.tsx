@@ -10,7 +10,9 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatMonth, today } from '../../platform/text/time.ts'
 
-const months = 24
+/** Months that are listed at first, and with each "Earlier months". */
+const monthsAtOnce = 24
+const earlier = 'earlier'
 const figure = 'py-1.5 ps-3 text-end whitespace-nowrap'
 const head = 'py-1.5 ps-3 text-end font-normal'
 
@@ -25,6 +27,7 @@ export function MonthTrial({
   const { timezone, currency } = useBusiness()
   const now = today(timezone).toPlainYearMonth()
   const [month, setMonth] = useState(now.subtract({ months: 1 }).toString())
+  const [count, setCount] = useState(monthsAtOnce)
   const trial = useChange(commissionTrials.create)
   const rules = commissionVersionInput.safeParse(version)
   const employee_ids = [...new Set(employeeIds)].filter(Boolean)
@@ -41,15 +44,19 @@ export function MonthTrial({
               {...control}
               value={month}
               onChange={({ target }) => {
-                setMonth(target.value)
+                if (target.value === earlier) {
+                  setCount(count + monthsAtOnce)
+                  setMonth(now.subtract({ months: count }).toString())
+                } else setMonth(target.value)
                 trial.reset()
               }}
             >
-              {Array.from({ length: months }, (_, back) => now.subtract({ months: back })).map((one) => (
+              {Array.from({ length: count }, (_, back) => now.subtract({ months: back })).map((one) => (
                 <option key={one.toString()} value={one.toString()}>
                   {formatMonth(one.toPlainDate({ day: 1 }))}
                 </option>
               ))}
+              <option value={earlier}>{t('Earlier months')}</option>
             </Select>
           )}
         </Field>

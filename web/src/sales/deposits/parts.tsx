@@ -1,7 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Deposit, VisitDeposits as Deposits } from '@wizyta/contract/sales/deposits/api'
 import { HandCoins } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -11,6 +11,7 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { useTillActs } from '../cash/use-till-acts.ts'
+import { prepaymentAsked, useAskedPrepayment } from './asked-prepayment.ts'
 
 const TakeDialog = lazyPart(() => import('./take-dialog.tsx').then((file) => file.TakeDialog))
 const DecideDialog = lazyPart(() => import('./decide-dialog.tsx').then((file) => file.DecideDialog))
@@ -46,6 +47,12 @@ function Shown({
   const held = data.filter(({ left }) => left > 0)
   const paid = held.reduce((sum, { left }) => sum + left, 0)
   const close = () => setAsked(null)
+  const isAsked = useAskedPrepayment() === visitId
+  useEffect(() => {
+    if (!isAsked) return
+    prepaymentAsked()
+    if (mayTake) setAsked({ kind: 'take' })
+  }, [isAsked, mayTake])
   return (
     <div className="flex flex-col gap-2">
       {rule !== null && held.length > 0 && (

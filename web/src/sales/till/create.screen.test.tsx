@@ -416,3 +416,35 @@ test('the card of a client chooses the client, scanned into the field or outside
   scan('KARTA-2')
   await expect.element(page.getByText('Ola Wilk', { exact: true }).first()).toBeVisible()
 })
+
+test('another client is found while the sale has one, and takes the place when asked', async () => {
+  const sold = await open(`/sales/create?visit=${visit}`, {
+    more: (server) =>
+      server.answers(clients.index, () => ({
+        data: [sample(client, { id: id(2), first_name: 'Iga', last_name: 'Wilk' })],
+        ...{ total: 1, page: 1, per_page: 5 },
+      })),
+  })
+  await expect.element(page.getByText('Ewa Lis')).toBeVisible()
+  const find = async () => {
+    await page.getByRole('combobox', { name: 'Usługa, produkt lub kod' }).fill('Iga')
+    await page.getByRole('option', { name: /Iga Wilk/ }).click()
+  }
+  await find()
+  await button('Anuluj').click()
+  await find()
+  await button('Zmień klienta').click()
+  await expect.element(page.getByText('Iga Wilk', { exact: true })).toBeVisible()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  expect(sold).toMatchObject([{ client_id: id(2) }])
+})
+
+test('the quick choice stays within reach of a basket with lines, folded', async () => {
+  await open('/sales/create')
+  const favourite = page.getByRole('list', { name: 'Szybki wybór' }).getByRole('button', { name: /Szampon/ })
+  await favourite.click()
+  await button('Szybki wybór').click()
+  await favourite.click()
+  await expect.element(page.getByLabelText('Ilość: Szampon')).toHaveValue('2')
+})

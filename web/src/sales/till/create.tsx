@@ -39,7 +39,7 @@ import {
 import { isSoldAs, saleOf } from './basket-sale.ts'
 import { usagesOf, withUsage } from './basket-usages.ts'
 import { changedBySale } from './changed.ts'
-import { Favourites, ItemSearch } from './item-search.tsx'
+import { ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
 import { clientOf, TillClient } from './till-client.tsx'
 import { useAccountPayment, withAccountPayment } from './use-account-payment.ts'
@@ -49,7 +49,6 @@ import { useLoyaltyCard } from './use-loyalty-card.ts'
 import { useOwnSale } from './use-own-sale.ts'
 import { useSaleAnew } from './use-sale-anew.ts'
 import { useVisitsOfAddress } from './use-visits-of-address.ts'
-import { VouchersOnOffer } from './vouchers-on-offer.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -85,6 +84,13 @@ const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) =>
 const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
 const HeldDeposits = lazyPart(() => import('./held-deposits.tsx').then((file) => file.HeldDeposits))
 const AnewChanges = lazyPart(() => import('./anew-changes.tsx').then((file) => file.AnewChanges))
+const Favourites = lazyPart(() => import('./favourites.tsx').then((file) => file.Favourites))
+const VouchersOnOffer = lazyPart(
+  () => import('./vouchers-on-offer.tsx').then((file) => file.VouchersOnOffer),
+  null,
+  { isUnseen: true },
+)
+const ReplaceClient = lazyPart(() => import('./replace-client.tsx').then((file) => file.ReplaceClient))
 const Parked = lazyPart(() => import('./parked.tsx').then((file) => file.ParkedBaskets))
 
 /** The till: what is sold on one side, how it is paid on the other. */
@@ -133,6 +139,7 @@ function Selling({
   const discounts = useDiscounts(basket, change)
   const [isApproving, setApproving] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [nextClient, setNextClient] = useState<Basket['client']>(null)
   const [scanned, setScanned] = useState<string | null>(null)
   const forgetScanned = useCallback(() => setScanned(null), [])
   const page = useRef<HTMLDivElement>(null)
@@ -227,7 +234,11 @@ function Selling({
               <ItemSearch
                 control={control}
                 onChoose={(item) => edit((now) => withItem(now, item))}
-                onClient={basket.client ? undefined : (client) => choose(clientOf(client))}
+                onClient={(found) => {
+                  const next = clientOf(found)
+                  if (!basket.client) choose(next)
+                  else if (basket.client.id !== next.id) setNextClient(next)
+                }}
                 onCard={(client) => choose(clientOf(client))}
                 onVoucher={setScanned}
                 onLoyaltyCard={takeCard}
@@ -244,15 +255,16 @@ function Selling({
           <FreeLine setup={setup} onChange={edit} />
           {anew?.key === basket.key && <AnewChanges changes={anew.changes} />}
           <VouchersOnOffer onChoose={(item) => edit((now) => withItem(now, item))} />
+          <Favourites
+            isFolded={basket.lines.length > 0}
+            onChoose={(item) => edit((now) => withItem(now, item))}
+          />
           {basket.lines.length === 0 ? (
-            <>
-              <Favourites onChoose={(item) => edit((now) => withItem(now, item))} />
-              <EmptyState
-                icon={ShoppingBasket}
-                title={t('The basket is empty')}
-                text={t('Scan a code, search, or settle a visit from the calendar.')}
-              />
-            </>
+            <EmptyState
+              icon={ShoppingBasket}
+              title={t('The basket is empty')}
+              text={t('Scan a code, search, or settle a visit from the calendar.')}
+            />
           ) : (
             <BasketLines
               lines={basket.lines}
@@ -366,6 +378,17 @@ function Selling({
             sell.mutate({ body: saleOf(basket) })
           }}
         />
+        {basket.client && nextClient && (
+          <ReplaceClient
+            former={basket.client.name}
+            next={nextClient.name}
+            onReplace={() => {
+              choose(nextClient)
+              setNextClient(null)
+            }}
+            onCancel={() => setNextClient(null)}
+          />
+        )}
         {isApproving && (
           <TillApproval
             basket={basket}

@@ -5,7 +5,6 @@ import { readCardNumber } from '@wizyta/contract/sales/loyalty/card-number'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { readCode } from '@wizyta/contract/sales/vouchers/code'
 import { Package, Scissors, Ticket, UserRound } from 'lucide-react'
-import { Button } from '../../kit/ui/button.tsx'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { useSearchText } from '../../kit/ui/search-box-text.ts'
@@ -17,12 +16,12 @@ import { formatPhone } from '../../platform/text/phone.ts'
 import { priceText } from '../../platform/text/price-text.ts'
 import { Thumbnail } from '../products/thumbnail.tsx'
 
-const itemPrice = ({ kind, price_type, price, price_max = null }: TillItem, currency: string) =>
+export const itemPrice = ({ kind, price_type, price, price_max = null }: TillItem, currency: string) =>
   kind === 'voucher' && price === 0
     ? t('Any amount')
     : priceText({ price_type: price_type ?? 'fixed', price, price_max }, currency)
 
-const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
+export const keyOf = (item: TillItem) => `${item.kind}:${item.id}:${item.variant_id ?? ''}`
 
 /** A code of a client's card: digits make it differ from the names that are searched. */
 const cardCode = /^(?=.*\d)[!-~]{4,64}$/
@@ -43,8 +42,7 @@ export function ItemSearch({
   control,
 }: {
   onChoose: (item: TillItem) => void
-  /** Undefined: the sale has its client. */
-  onClient: ((client: Client) => void) | undefined
+  onClient: (client: Client) => void
   /** Takes the client of a scanned card, in place of one whom the sale has. */
   onCard: (client: Client) => void
   /** Takes the code of a voucher that was typed or scanned here. */
@@ -61,7 +59,7 @@ export function ItemSearch({
   )
   // No phone number is as long as the code of a product: for a scan no clients are searched.
   const isLongCode = /^\d{12,}$/.test(search.searched)
-  const asksClients = useAllows(clients.index) && onClient !== undefined && !isLongCode
+  const asksClients = useAllows(clients.index) && !isLongCode
   const known = useCall(
     clients.index,
     { query: { name: search.searched, per_page: mostClients } },
@@ -109,7 +107,7 @@ export function ItemSearch({
       }
       onChoose={(one) => {
         search.clear()
-        if ('client' in one) one.take?.(one.client)
+        if ('client' in one) one.take(one.client)
         else onChoose(one.item)
       }}
       listLabel={t('Services and products')}
@@ -163,42 +161,5 @@ function ItemPicture({ item: { kind, picture_id } }: { item: TillItem }) {
     <span aria-hidden="true" className="grid size-9 flex-none place-items-center">
       <Icon />
     </span>
-  )
-}
-
-/** The items sold most often, one press each. */
-export function Favourites({ onChoose }: { onChoose: (item: TillItem) => void }) {
-  const { data } = useCall(sales.items, { query: {} })
-  const shown = (data?.data ?? []).slice(0, 12)
-  if (shown.length === 0) return null
-  return <QuickItems label={t('Quick choice')} items={shown} onChoose={onChoose} />
-}
-
-/** Items with their prices, one press each. */
-export function QuickItems({
-  label,
-  items,
-  onChoose,
-}: {
-  label: string
-  items: readonly TillItem[]
-  onChoose: (item: TillItem) => void
-}) {
-  const { currency } = useBusiness()
-  return (
-    // On a phone two rows that scroll sideways, so that the basket and its total stay in sight.
-    <ul
-      aria-label={label}
-      className="flex flex-wrap gap-1.5 max-[30rem]:-m-1 max-[30rem]:grid max-[30rem]:auto-cols-max max-[30rem]:grid-flow-col max-[30rem]:grid-rows-2 max-[30rem]:overflow-x-auto max-[30rem]:p-1"
-    >
-      {items.map((item) => (
-        <li key={keyOf(item)} className="max-w-full max-[30rem]:max-w-64">
-          <Button size="small" className="max-w-full" onClick={() => onChoose(item)}>
-            <span className="truncate">{item.name}</span>
-            <span className="text-muted tabular-nums">{itemPrice(item, currency)}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }

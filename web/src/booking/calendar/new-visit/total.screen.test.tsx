@@ -5,10 +5,12 @@ import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
 import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { product, products } from '@wizyta/contract/sales/products/api'
+import { sales } from '@wizyta/contract/sales/till/api'
+import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Refused } from '../../../../test/fake-server.ts'
+import { type FakeServer, Refused } from '../../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../../test/sample.ts'
 import { scanUntil } from '../../../../test/scan.ts'
 import { openScreen } from '../../../../test/screen.ts'
@@ -105,10 +107,10 @@ test('a link that repeats a visit opens the form with its services and employees
   await expect.element(page.getByRole('radio', { name: /długie/ })).toBeChecked()
 })
 
-test('an undone booking says so, and its client is back on the waiting list', async () => {
+/** Opens the form with a client and a time, and books. */
+async function bookForOla(more: (server: FakeServer) => void) {
   const ola = sample(client, { id: newId(), first_name: 'Ola', last_name: 'Lis' })
   const booked = sample(visit, { status: 'booked', walk_in_name: 'Ola Lis' })
-  const asked: unknown[] = []
   await openScreen('/calendar?view=day&date=2027-02-20&new=2027-02-20T09:00:00.000Z~', (server) => {
     server.answers(calendar.setup, () => setup)
     server.answers(calendar.days, () => sample(calendarDays))
@@ -122,12 +124,9 @@ test('an undone booking says so, and its client is back on the waiting list', as
     server.answers(visits.show, () => booked)
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(usages.ofVisit, () => ({ services: [], proposal: [], usages: [] }))
-    server.answers(deposits.index, () => sample(visitDeposits))
+    server.answers(deposits.index, () => sample(visitDeposits, { proposed: 0 }))
     server.answers(visits.create, () => ({ data: [booked], skipped: [] }))
-    server.answers(visits.step, ({ body }) => {
-      asked.push(body)
-      return booked
-    })
+    more(server)
   })
   await page.getByRole('combobox', { name: t('Client') }).fill('Lis')
   await page.getByRole('option', { name: /Ola Lis/ }).click()
@@ -136,8 +135,47 @@ test('an undone booking says so, and its client is back on the waiting list', as
   await page.getByRole('radio', { name: /długie/ }).click()
   await expect.element(page.getByText(/10:00–11:00/).last()).toBeVisible()
   await page.getByRole('button', { name: startingWith(t('Book|visit')) }).click()
+}
+
+test('an undone booking says so, and its client is back on the waiting list', async () => {
+  const asked: unknown[] = []
+  await bookForOla((server) =>
+    server.answers(visits.step, ({ body }) => {
+      asked.push(body)
+      return sample(visit, { status: 'cancelled' })
+    }),
+  )
   await page.getByRole('button', { name: t('Undo') }).click()
   await expect.poll(() => asked).toMatchObject([{ to: 'cancelled', undoes_booking: true }])
+})
+
+test('a booking for which the salon asks a prepayment offers to take it at once', async () => {
+  await bookForOla((server) => {
+    server.answers(deposits.index, () =>
+      sample(visitDeposits, {
+        data: [],
+        rule: null,
+        can_take: true,
+        visit_total: 15_000,
+        proposed: 4_500,
+        client_balance: 0,
+      }),
+    )
+    server.answers(sales.setup, () =>
+      sample(tillSetup, {
+        methods: [{ id: newId(), name: 'Karta', type: 'card' }],
+        tills: [],
+        employees: [],
+        till_required: false,
+      }),
+    )
+  })
+  await page
+    .getByRole('button', { name: t('Take a prepayment: {amount}', { amount: '45,00\u00a0zł' }) })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('Take a prepayment') })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: /Kwota/ }).first()).toHaveValue('45,00')
 })
 
 test('a visit that cannot be read to be repeated is told, and the form stays empty', async () => {
