@@ -109,8 +109,8 @@ export async function registerChangeStream(app: FastifyInstance, parts: AppParts
   }
   /** Counts by the reader's rights. Null: the room is out of the reader's reach. */
   async function askAsReader({ session }: Reader, roomId: string): Promise<{ unread: number } | null> {
+    if (!session.businessId) return null
     const { businessId } = session
-    if (!businessId) return null
     const told = await database
       .transaction({ ...readerContext(session), readOnly: true }, (tx) =>
         hearTalk({ tx, businessId, session }, roomId),

@@ -45,8 +45,8 @@ export async function noticeConfirmedVisit(tx: Tx, businessId: string, visitId: 
 }
 
 /**
- * Notifies users who want to hear of it that a message will not reach its client. Mass messages have their results, orders a notice of their own. One e-mail an hour is enough, since
- * it leads to the list of all failed messages. In the app, an unread notice of the last hour counts them. A broken
+ * Notifies users who want to hear of it that a message will not reach its client. Mass messages have their results, orders
+ * a notice of their own. One e-mail an hour is enough, since it leads to the list of all failed messages. In the app, an unread notice of the last hour counts them. A broken
  * mail server thus floods neither mailbox nor bell.
  */
 export async function noticeFailedMessage(tx: Tx, businessId: string, messageId: string): Promise<void> {
