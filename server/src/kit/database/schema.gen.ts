@@ -2360,6 +2360,7 @@ export interface DB {
     answered_at: string | null
     created_at: Generated<string>
     copied_at: string | null
+    made_for: string | null
   }
   survey_marks: {
     business_id: string
