@@ -332,7 +332,7 @@ describe('a low score', () => {
       expect.objectContaining({
         kind: 'survey_low',
         record_id: survey.id,
-        subject: 'Anna Zielińska · Po wizycie',
+        subject: 'Po wizycie',
       }),
     )
     const [answer] = await answersOf(survey)
