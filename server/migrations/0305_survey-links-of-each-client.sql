@@ -1,4 +1,4 @@
--- A visit that passes to another client has a second link to a survey: answers of the former client stay with that client.
+-- A visit that passes to another client has a second link to a survey. Answers of the former client stay there.
 -- The client for whom a link was made. A merge of cards leaves it, so that no link, and no answer, is in the way of another.
 -- Null: a link of an export from before.
 alter table survey_links add column made_for uuid;

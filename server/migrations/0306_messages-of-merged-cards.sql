@@ -1,6 +1,6 @@
--- A merge loses no message that has left: its link to unsubscribe must open, and its price be counted. Where both cards
--- have a message of one mass message or occasion, the one that left takes the place of one that did not. Where both left,
--- that of the lost client stays at its archived card.
+-- A merge loses no message that has left: its link to unsubscribe must open, and its price be counted. Both cards may
+-- have a message of one mass message or occasion. One that left takes the place of one that did not. Where both left, that
+-- of the lost client stays at its archived card.
 create or replace function move_to_kept_client() returns trigger
 language plpgsql security definer
 set search_path from current

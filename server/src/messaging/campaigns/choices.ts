@@ -5,8 +5,8 @@ import { nameIn } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import type { SignedIds } from '../../kit/security/signed-token.ts'
-import { keptCard } from '../../people/client-merges/merged-cards.ts'
 import { appendConsents } from '../../people/consents/register.ts'
+import { keptCard } from '../../people/names/merged-cards.ts'
 
 /**
  * Lists the marketing channels of the client of a message, and the counting of opened mails. Each has its consent. A kind

@@ -96,7 +96,7 @@ test('an archived consent holds for no mass message, and can still be withdrawn 
   await setArchived(false)
 })
 
-/** Two cards of one client get one mass mail each; the second one has left, the first one as well if `both`. */
+/** Sends one mass mail to two cards of one client. That of the first card leaves if `both`. */
 async function sentToTwoCards(both: boolean) {
   const salon = await group()
   const [kept, lost] = [await person(salon, ['marketing_email']), await person(salon, ['marketing_email'])]

@@ -172,7 +172,7 @@ async function fillCard(client: string, name: string) {
 
 /**
  * Has a client give a low score, of which users hear. Keeps a report that names the client.
- * @returns that report, and one about nobody
+ * @returns the ids of this report and of one without clients
  */
 async function leaveLowScore(visit: string, { client, name }: { client: string; name: string }) {
   const question = {
