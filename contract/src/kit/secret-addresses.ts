@@ -50,7 +50,7 @@ export const secretAddresses = {
     shows: ['events.index'],
     does: ['events.create'],
   }),
-  /** The marketing channels of the client of a mass message; its bearer gives and withdraws consents to them. */
+  /** The marketing channels of the client of a marketing message; its bearer gives and withdraws consents to them. */
   'message choices': declared({
     path: '/choices/:token',
     keeps: [],

@@ -190,6 +190,7 @@ export const campaigns = {
     'Wybierz, jak {business} może do Ciebie pisać. Możesz to zmienić w każdej chwili.',
   'Your choice could not be saved. Try again.': 'Nie udało się zapisać wyboru. Spróbuj ponownie.',
   'Your choices are saved.': 'Zapisano.',
+  '{business} sends you no news and offers.': '{business} nie wysyła Ci nowości ani promocji.',
   'Your choices could not be loaded': 'Nie udało się wczytać zgód',
   'It may be incomplete. Ask the salon.': 'Może być niepełny. Zapytaj w salonie.',
 

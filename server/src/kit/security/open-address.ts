@@ -86,7 +86,8 @@ const openSubjects: Record<AddressPurpose, (ids: SignedIds) => RawBuilder<unknow
     where o.business_id = ${businessId} and o.id = ${id} and o.starts_at > now() - interval '30 days'`,
   'message choices': ({ businessId, id }) => sql`
     select 0 as generation from messages m
-    where m.business_id = ${businessId} and m.id = ${id} and (m.kind = 'campaign' or m.occasion is not null) and m.client_id is not null`,
+    where m.business_id = ${businessId} and m.id = ${id} and (m.kind = 'campaign' or m.occasion is not null or m.survey_link_id is not null)
+      and m.client_id is not null`,
   'opened mail': ({ businessId, id }) => sql`
     select 0 as generation from messages m
     where m.business_id = ${businessId} and m.id = ${id} and m.kind = 'campaign' and m.channel = 'email' and m.client_id is not null`,

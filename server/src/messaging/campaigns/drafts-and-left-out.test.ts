@@ -131,6 +131,31 @@ test('a mass message for later never leaves at once: a time needs its day, and a
   await step('sms', id, 'cancelled')
 })
 
+test.each(['sms', 'emails'] as const)(
+  'paused %s whose moment has passed are not resumed: they would leave at once',
+  async (channel) => {
+    const salon = await group()
+    await person(salon, ['marketing_sms', 'marketing_email'])
+    const { id } = await campaign(channel, { group_ids: [salon], start_date: '2099-01-02' })
+    await start(channel, id, 1)
+    await step(channel, id, 'paused')
+    // Before the moment it goes on for that moment.
+    expect((await step(channel, id, 'sending')).body).toMatchObject({ status: 'scheduled' })
+    await step(channel, id, 'paused')
+    await o.inSalon((tx) =>
+      sql`update campaigns set start_date = '2026-01-02', starts_at = '2026-01-02T09:00Z' where id = ${id}`.execute(
+        tx,
+      ),
+    )
+    expect(await step(channel, id, 'sending')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('have passed') },
+    })
+    expect(await find(channel, id)).toMatchObject({ status: 'paused' })
+    expect((await step(channel, id, 'draft')).body).toMatchObject({ status: 'draft' })
+  },
+)
+
 test('visits that recipients booked are counted while it is sent, while it is paused, and once it is cancelled', async () => {
   const salon = await group()
   const clients = [await person(salon, ['marketing_sms']), await person(salon, ['marketing_sms'])]

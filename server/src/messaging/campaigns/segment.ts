@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
 import { ruleMoment, ruleQuery } from '../../people/client-groups/rule-query.ts'
+import { hasConsent } from '../../people/consents/has-consent.ts'
 import { hasSmsNumber } from '../../people/names/channel.ts'
 import { isSuppressed } from '../suppressions/is-suppressed.ts'
 
@@ -42,11 +43,7 @@ const isForeign = sql<boolean>`(
  */
 export const leftOutNow = (channel: Channel, campaignId: string | null) => sql<string | null>`case
   when ${addressBy(channel)} is null then 'no_address'
-  when not coalesce((
-    select e.is_given from consent_entries e
-    where e.business_id = c.business_id and e.client_id = c.id and e.kind_id = (
-      select k.id from consent_kinds k where k.business_id = c.business_id and k.purpose = ${`marketing_${channel}`})
-    order by e.number desc limit 1), false) then 'no_consent'
+  when not ${hasConsent(`marketing_${channel}`)} then 'no_consent'
   when ${isSuppressed(channel)} then 'suppressed'
   when ${channel === 'sms' ? sql`not ${hasSmsNumber}` : sql`false`} then 'no_sms_number'
   when ${channel === 'sms' ? isForeign : sql`false`} then 'foreign_number'

@@ -96,10 +96,7 @@ export async function approveCampaign(
 ): Promise<Campaign> {
   const before = await seenCampaign(tx, businessId, channel, { id, version })
   checkStep(before, 'approve')
-  // One that was resumed has begun at its moment.
-  const { timezone } = await salonOf(tx, businessId)
-  if (!before.has_begun && startMoment(before, timezone) === 'over')
-    throw conflict('The day and time of the sending have passed. Make it a draft again and choose others.')
+  await refuseLate(tx, businessId, before)
   const changed = await changeRow(
     tx,
     'campaigns',
@@ -111,6 +108,13 @@ export async function approveCampaign(
   await noticeCampaign(tx, businessId, { id, kind: 'campaign_approved', actorId: session.user.id })
   await wakeWorker(tx)
   return changed
+}
+
+/** Refuses to let go of a campaign whose moment has passed: it would leave at once. One that has begun goes on. */
+async function refuseLate(tx: Tx, businessId: string, campaign: Campaign): Promise<void> {
+  const { timezone } = await salonOf(tx, businessId)
+  if (!campaign.has_begun && startMoment(campaign, timezone) === 'over')
+    throw conflict('The day and time of the sending have passed. Make it a draft again and choose others.')
 }
 
 /**
@@ -128,6 +132,7 @@ export async function stepCampaign(
   checkAuthor(session, before)
   checkStep(before, to)
   if (to === 'draft') return backToDraft(tx, businessId, { id, version }, before)
+  if (to === 'sending') await refuseLate(tx, businessId, before)
   const grown = to === 'sending' ? await expectAnew(tx, businessId, before) : null
   if (to === 'sending') checkSeen(resumedWith(before, grown), expected)
   const { approval_above } = await salonOf(tx, businessId)

@@ -89,7 +89,7 @@ export async function findMessage(
   const isChoiceOpen = allows(session, { permission: secretAddresses['message choices'].worth })
   const isSurveyOpen = allows(session, { permission: secretAddresses['survey link'].worth })
   const said = (column: 'text' | 'html' | 'ics') => sql`
-    without_email(case when m.status = 'kept' and case m.kind when 'waiting_offer' then ${isOfferOpen}::boolean when 'campaign' then ${isChoiceOpen}::boolean when 'birthday' then ${isChoiceOpen}::boolean when 'away' then ${isChoiceOpen}::boolean when 'survey' then ${isSurveyOpen}::boolean when 'intake' then ${isSurveyOpen}::boolean else ${isOpen}::boolean and (m.occasion is null or ${isChoiceOpen}::boolean) end then ${sql.ref(`mail.${column}`)}
+    without_email(case when m.status = 'kept' and case m.kind when 'waiting_offer' then ${isOfferOpen}::boolean when 'campaign' then ${isChoiceOpen}::boolean when 'birthday' then ${isChoiceOpen}::boolean when 'away' then ${isChoiceOpen}::boolean when 'survey' then ${isSurveyOpen && isChoiceOpen}::boolean when 'intake' then ${isSurveyOpen && isChoiceOpen}::boolean else ${isOpen}::boolean and (m.occasion is null or ${isChoiceOpen}::boolean) end then ${sql.ref(`mail.${column}`)}
       else without_addresses(${sql.ref(`mail.${column}`)}) end, m.recipient)`
   const { rows } = await sql<ShownMessage>`
     select ${columns}, coalesce(${said('text')}, '') as text, coalesce(${said('html')}, '') as html, ${said('ics')} as ics

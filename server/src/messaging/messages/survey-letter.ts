@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
+import { choicesLink, oneClickAddress, optOutOf, salonOf } from '../campaigns/opt-out.ts'
 import { findOwnText, occasionMail, writeSms } from '../message-texts/own-text.ts'
 import { isSuppressed } from '../suppressions/is-suppressed.ts'
 import { consentTo, findClasses } from './consent.ts'
@@ -59,18 +60,28 @@ export async function writeInvitation(
   const values = { ...visitValues({ letter, message }, sender), link: url }
   const own = await findOwnText(tx, businessId, { event: kind, channel }, language)
   const to = { recipient: address, name: client.name }
-  if (channel === 'sms') return { ...to, subject: '', text: writeSms(kind, language, own, values), html: '' }
+  if (channel === 'sms') {
+    const optOut = isMarketing
+      ? optOutOf(await salonOf(tx, businessId), language, businessId, sender, messageId)
+      : null
+    return { ...to, subject: '', text: writeSms(kind, language, own, values, optOut), html: '' }
+  }
   const t = translators[language]
+  const choices = isMarketing ? choicesLink(sender, businessId, messageId) : null
+  const privacy = of.anonymous
+    ? t('The answers are anonymous: the salon does not see whose they are.')
+    : t('The link is meant for you alone. Please do not pass it on.')
   const frame = {
     language,
     brandColour: business.brand_colour,
     business: business.name,
     greeting: t('Good day,'),
-    footer: of.anonymous
-      ? t('The answers are anonymous: the salon does not see whose they are.')
-      : t('The link is meant for you alone. Please do not pass it on.'),
+    footer: choices
+      ? `${privacy} ${t('You get this mail because you agreed to it. Unsubscribe: {link}', { link: choices })}`
+      : privacy,
   }
   const label = kind === 'intake' ? t('Fill in the form') : t('Rate the visit')
   const mail = { ...occasionMail(kind, frame, own, values), button: { label, url } }
-  return { ...to, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
+  const written = { ...to, subject: mail.subject, text: writeText(mail), html: writeHtml(mail) }
+  return choices === null ? written : { ...written, unsubscribe: oneClickAddress(sender, choices) }
 }

@@ -70,7 +70,7 @@ interface Lost {
  * Sets what the client knows of the visit back to what the message before said. The next change of the visit is then told from there.
  * A later message that arrived, or a change since, counts more.
  */
-async function forgetTold(tx: Tx, { business_id, id }: MessageKey): Promise<void> {
+export async function forgetTold(tx: Tx, { business_id, id }: MessageKey): Promise<void> {
   const { rows } = await sql<Lost>`
     select m.business_id, m.visit_id, m.client_id, m.kind, (
       select json_build_object('kind', p.kind, 'facts', p.facts) from messages p

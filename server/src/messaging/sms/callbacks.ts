@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../../kit/http/refusal.ts'
 import { countAttempts } from '../../kit/security/attempts.ts'
 import { connectionOfCallback } from '../../kit/security/open-address.ts'
 import type { CallbackKind } from '../../kit/security/secret-address.ts'
+import { forgetTold } from '../messages/take-bounce.ts'
 import { noticeFailedMessage } from '../notices/notice-staff.ts'
 import { wordsOf } from './port.ts'
 import { receiveReply } from './receive-reply.ts'
@@ -132,6 +133,7 @@ async function takeReports(tx: Tx, businessId: string, provider: SmsProvider, fi
   }
 }
 
+/** Marks an SMS as failed. Of its visits the client knows what the messages before said, as of mails that come back. */
 async function takeLoss(
   tx: Tx,
   businessId: string,
@@ -141,8 +143,13 @@ async function takeLoss(
   const { rows: open } = await sql`select from messages where ${of} and status = 'sending'`.execute(tx)
   // The answer of the attempt itself is written first; the provider repeats its report.
   if (open.length > 0) throw tryAgain()
+  // Visits are locked before messages, in the order of every change of a visit.
+  await sql`
+    select from visits where business_id = ${businessId} and id in (select visit_id from messages where ${of})
+    order by id for key share`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update messages set status = 'failed', reason = ${reason}, updated_at = now()
     where ${of} and status = 'sent' and delivered_at is null returning id`.execute(tx)
+  for (const { id } of rows) await forgetTold(tx, { business_id: businessId, id })
   if (rows[0]) await noticeFailedMessage(tx, businessId, rows[0].id)
 }

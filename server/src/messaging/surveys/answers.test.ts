@@ -87,6 +87,20 @@ const answersOf = async (survey: Survey) =>
   (await o.anna.get(`/tenant/survey-answers?filter[survey_id]=${survey.id}&per_page=50`)).body.data
 const resultsOf = async (survey: Survey) => (await o.anna.get(`/tenant/surveys/${survey.id}/results`)).body
 
+/** Merges the second card into the first one. */
+async function merge(kept: string, lost: string | undefined) {
+  const versionOf = async (id: string | undefined) =>
+    (await o.anna.get(`/tenant/customers/${id}`)).body.version
+  const { status } = await o.anna.post('/tenant/customer-merges', {
+    kept_id: kept,
+    lost_id: lost,
+    kept_version: await versionOf(kept),
+    lost_version: await versionOf(lost),
+    take: [],
+  })
+  expect(status).toBe(201)
+}
+
 describe('the message', () => {
   test('leaves after the visit, once, with a link that takes one answer', async () => {
     const survey = await start()
@@ -220,6 +234,44 @@ describe('the link', () => {
     expect(await answersOf(survey)).toEqual([])
   })
 
+  test('of a visit that passes to another client is another one, and both answer for themselves', async () => {
+    const survey = await start({ questions: [ask('rating'), ask('text', { sensitive: true })] })
+    const visit = await done(3, { first_name: 'Ewa' })
+    expect(await plan()).toBe(1)
+    const ewas = await linkTo(survey, visit.id)
+    const health = { [idOf(survey, 1)]: 'Astma' }
+    expect((await reply(ewas, health, { consent: true })).body.status).toBe('answered')
+    const zofia = await o.client({ first_name: 'Zofia' })
+    await o.inSalon((tx) => sql`update visits set client_id = ${zofia} where id = ${visit.id}`.execute(tx))
+    const ofVisit = async () => (await o.anna.get(`/tenant/visits/${visit.id}/surveys`)).body.data
+    expect(await ofVisit()).toMatchObject([{ status: 'none', answer_id: null }])
+    expect(await plan()).toBe(1)
+    expect(await o.pass(1)).toHaveLength(1)
+    const zofias = await linkTo(survey, visit.id)
+    expect(zofias).not.toBe(ewas)
+    expect((await outside('GET', ewas)).body).toMatchObject({
+      status: 'answered',
+      client_first_name: 'Ewa',
+      services: [],
+    })
+    expect((await outside('GET', zofias)).body).toMatchObject({ status: 'open', client_first_name: 'Zofia' })
+    expect((await reply(zofias, { [idOf(survey)]: 5 })).body.status).toBe('answered')
+    const answers = await answersOf(survey)
+    expect(answers.map(({ client_id }: { client_id: string }) => client_id).toSorted()).toEqual(
+      [visit.client?.id, zofia].toSorted(),
+    )
+    const [{ answer_id }] = await ofVisit()
+    const { body } = await o.anna.get(`/tenant/survey-answers/${answer_id}`)
+    expect([body.client_id, JSON.stringify(body).includes('Astma')]).toEqual([zofia, false])
+    // Both cards were of one person: nothing that either answered is lost.
+    await merge(zofia, visit.client?.id)
+    expect((await answersOf(survey)).map(({ client_id }: { client_id: string }) => client_id)).toEqual([
+      zofia,
+      zofia,
+    ])
+    expect(await ofVisit()).toMatchObject([{ status: 'answered', answer_id }])
+  })
+
   test('asks what it asked when it was made, although the survey has changed since', async () => {
     const survey = await start()
     const path = await linkTo(survey, (await done(3)).id)
@@ -280,7 +332,7 @@ describe('a low score', () => {
       expect.objectContaining({
         kind: 'survey_low',
         record_id: survey.id,
-        subject: 'Anna Zielińska · Po wizycie',
+        subject: 'Po wizycie',
       }),
     )
     const [answer] = await answersOf(survey)
@@ -373,16 +425,7 @@ test('answers go with an erased client, and follow a merge', async () => {
   const [gone, lost] = [await done(3), await done(3)]
   for (const visit of [gone, lost]) await reply(await linkTo(survey, visit.id), { [idOf(survey)]: 4 })
   const kept = await o.client()
-  const versionOf = async (id: string | undefined) =>
-    (await o.anna.get(`/tenant/customers/${id}`)).body.version
-  const { status } = await o.anna.post('/tenant/customer-merges', {
-    kept_id: kept,
-    lost_id: lost.client?.id,
-    kept_version: await versionOf(kept),
-    lost_version: await versionOf(lost.client?.id),
-    take: [],
-  })
-  expect(status).toBe(201)
+  await merge(kept, lost.client?.id)
   expect((await answersOf(survey)).map((one: { client_id: string }) => one.client_id)).toContain(kept)
   await o.inSalon((tx) =>
     sql`insert into client_erasures (business_id, client_id, cause) values (${o.world.a}, ${gone.client?.id}, 'request')`.execute(

@@ -11,10 +11,14 @@ import { recordEvent } from '../../kit/security/record-event.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
 import { asksAbout, closesAt, isOver, wasUsed } from '../messages/survey-state.ts'
 
+/** Merged cards may both have had a link: the one that was answered counts, then the last one. */
 const ofVisit = sql`
   from visits v
   join surveys s on s.business_id = v.business_id
-  left join survey_links k on k.business_id = s.business_id and k.survey_id = s.id and k.visit_id = v.id and k.client_id = v.client_id
+  left join lateral (
+    select * from survey_links o
+    where o.business_id = s.business_id and o.survey_id = s.id and o.visit_id = v.id and o.client_id = v.client_id
+    order by o.answered_at desc nulls last, o.created_at desc limit 1) k on true
   left join survey_answers a on a.business_id = k.business_id and a.link_id = k.id`
 
 /** Lists the surveys of a visit. Whether a client has answered an anonymous one is not told. */
@@ -76,12 +80,12 @@ async function insertLink(
   { visitId, surveyId, client_id }: { visitId: string; surveyId: string; client_id: string },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into survey_links (business_id, id, survey_id, asked, visit_id, client_id, closes_at)
-    select s.business_id, ${randomUUID()}, s.id, s.asked, ${visitId}, ${client_id},
+    insert into survey_links (business_id, id, survey_id, asked, visit_id, client_id, made_for, closes_at)
+    select s.business_id, ${randomUUID()}, s.id, s.asked, ${visitId}, ${client_id}, ${client_id},
       case when s.kind <> 'intake' then greatest(now(), v.ends_at) + make_interval(days => s.closes_after_days) end
     from surveys s join visits v on v.business_id = s.business_id and v.id = ${visitId}
     where s.business_id = ${businessId} and s.id = ${surveyId}
-    on conflict (business_id, survey_id, visit_id) do update set client_id = excluded.client_id
+    on conflict (business_id, survey_id, visit_id, made_for) do update set made_for = excluded.made_for
     returning id`.execute(tx)
   return found(rows).id
 }

@@ -11,7 +11,8 @@ const catchUpHours = 24
 
 /**
  * Makes the links of surveys that are due and queues their messages: after visits, and before them for intake forms.
- * A visit has one link to a survey, whichever worker comes first.
+ * A client has one link to a survey for each visit, whichever worker comes first. A visit that passes to another client
+ * has one more.
  * @returns how many were queued
  */
 export async function planSurveys(database: Database): Promise<number> {
@@ -47,14 +48,15 @@ async function planOf(tx: Tx, businessId: string): Promise<number> {
           when c.email is not null then 'email' end as channel) way
         where way.channel is not null
           and not exists (select from survey_links k
-            where k.business_id = ${businessId} and k.survey_id = o.survey_id and k.visit_id = o.visit_id)
+            where k.business_id = ${businessId} and k.survey_id = o.survey_id and k.visit_id = o.visit_id
+              and k.client_id = o.client_id)
           and not exists (select from survey_links k
             where k.business_id = ${businessId} and k.client_id = o.client_id and k.survey_id = o.survey_id
               and k.created_at > now() - make_interval(days => o.pause_days) and ${mayBeTold})
         order by o.survey_id, o.client_id, o.visit_ends_at
       ), made as (
-        insert into survey_links (business_id, survey_id, asked, visit_id, client_id, closes_at)
-        select ${businessId}::uuid, survey_id, asked, visit_id, client_id, closes_at from due
+        insert into survey_links (business_id, survey_id, asked, visit_id, client_id, made_for, closes_at)
+        select ${businessId}::uuid, survey_id, asked, visit_id, client_id, client_id, closes_at from due
         on conflict do nothing
         returning id, survey_id, visit_id, client_id
       )

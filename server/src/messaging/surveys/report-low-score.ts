@@ -52,10 +52,8 @@ export async function reportLowScore(tx: Tx, businessId: string, low: LowScore):
     returning id`.execute(tx)
   const { id } = found(made)
   await noticeAssigned(tx, businessId, null, [id])
-  await noticeLowScore(tx, businessId, {
-    surveyId: survey_id,
-    subject: client ? `${client} · ${survey}` : survey,
-  })
+  // Without the name of the client: a notice would outlive an erasure, and the right to see the client.
+  await noticeLowScore(tx, businessId, { surveyId: survey_id, subject: survey })
   return id
 }
 

@@ -2,11 +2,11 @@ import { visits as visitCalls } from '@wizyta/contract/booking/calendar/visits'
 import { allows } from '@wizyta/contract/kit/permission'
 import { shownShortAddress } from '@wizyta/contract/kit/short-address'
 import type { VariableValues } from '@wizyta/contract/messaging/message-texts/variables'
-import { occasionEvents } from '@wizyta/contract/messaging/rules/api'
 import type { TemplateDraft } from '@wizyta/contract/messaging/templates/api'
 import {
   type ClientEvent,
   eventRules,
+  fixedClass,
   isStaffMail,
   isToStaff,
   leavesBy,
@@ -96,9 +96,8 @@ async function writePreview(
       isShort && { valid_until: shortMoment(letter.starts_at, language, letter.business.timezone) }),
   }
   const settings = await readSettings(tx, businessId)
-  const isMarketing =
-    (occasionEvents as readonly string[]).includes(event) &&
-    (draft.class ?? eventRules[event].class) === 'marketing'
+  const usualClass = eventRules[event].class
+  const isMarketing = (fixedClass(event) ? usualClass : (draft.class ?? usualClass)) === 'marketing'
   const written = isVisitMail(event)
     ? render([piece], settings.cancel_limit_hours, sender, own)
     : inFrame(

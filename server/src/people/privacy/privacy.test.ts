@@ -198,6 +198,43 @@ async function fillCard(client: string, name: string) {
   return { task: task.id as string }
 }
 
+/**
+ * Has a client give a low score, of which users hear. Keeps a report that names the client.
+ * @returns the ids of this report and of one without clients
+ */
+async function leaveLowScore(visit: string, { client, name }: { client: string; name: string }) {
+  const question = {
+    id: crypto.randomUUID(),
+    kind: 'rating',
+    text: { pl: 'Ocena', en: 'Rating' },
+    options: [],
+    required: true,
+    sensitive: false,
+    show_if: null,
+  }
+  const survey = await t.anna.post('/tenant/surveys', {
+    name: 'Po wizycie',
+    kind: 'after_visit',
+    status: 'active',
+    questions: [question],
+  })
+  const link = await t.anna.post(`/tenant/visits/${visit}/survey-links`, { survey_id: survey.body.id })
+  const token = new URL(link.body.url).pathname.split('/').at(-1)
+  const answers = { [question.id]: 1 }
+  expect((await t.anna.post(`/public/surveys/${token}/answers`, { answers })).status).toBe(200)
+  expect(await asOwner(t, `select kind from notices where kind = 'survey_low'`)).not.toEqual([])
+  const keep = async (rows: object[]) => {
+    const [row] = await asOwner(
+      t,
+      `insert into report_runs (business_id, user_id, report, question, rights, status, answer)
+       values ($1, $2, 'clients', '{}', '', 'done', $3) returning id`,
+      [t.world.a, t.anna.user.id, JSON.stringify({ rows })],
+    )
+    return row.id as string
+  }
+  return [await keep([{ key: client, label: name }]), await keep([])]
+}
+
 test('no trace of an erased client is left, the books and the log are in order', async () => {
   const name = `Zuzanna${crypto.randomUUID().slice(0, 8)}`
   const mark = name.toLowerCase()
@@ -230,11 +267,15 @@ test('no trace of an erased client is left, the books and the log are in order',
     new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 20 * 86_400_000).toISOString(),
     { client_id: client, walk_in_name: undefined, note: name, client_note: name, notify: true },
   )
+  const runs = await leaveLowScore(visit.id, { client, name })
   expect((await tablesWith(name)).length).toBeGreaterThan(3)
   expect((await erase(client, 'Ktoś inny')).status).toBe(422)
   expect((await erase(client, `${name}  ${mark}`)).status).toBe(201)
   expect(await tablesWith(name)).toEqual([])
   expect(await asOwner(t, 'select id from client_portraits where client_id = $1', [client])).toEqual([])
+  expect(await asOwner(t, 'select id from report_runs where id = any ($1)', [runs])).toEqual([
+    { id: runs[1] },
+  ])
   expect(await tablesWith('601777888')).toEqual([])
   expect(await tablesWith('601777999')).toEqual([])
   expect(await files()).toBe(filesBefore)

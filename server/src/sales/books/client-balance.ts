@@ -9,7 +9,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
-import { mergedCards } from '../../people/client-merges/merged-cards.ts'
+import { mergedCards } from '../../people/names/merged-cards.ts'
 import { fullName } from '../../people/names/names.ts'
 import { balanceOf } from './post-entries.ts'
 

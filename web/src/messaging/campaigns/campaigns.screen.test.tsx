@@ -274,7 +274,13 @@ test('the question before an approval names clients, price and moment, and the a
 })
 
 test('a paused mass SMS is resumed for what the question shows; where that has grown, it is asked again', async () => {
-  const paused = sample(campaign, { id: newId(), channel: 'sms', name: 'Nowości', status: 'paused' })
+  const paused = sample(campaign, {
+    id: newId(),
+    channel: 'sms',
+    name: 'Nowości',
+    status: 'paused',
+    has_begun: true,
+  })
   let now = { count: 3, cost: 900 }
   const asked: unknown[] = []
   await openScreen(
@@ -313,4 +319,35 @@ test('a paused mass SMS is resumed for what the question shows; where that has g
     { to: 'sending', expected: { count: 3, cost: 900 } },
     { to: 'sending', expected: { count: 7, cost: 2_100 } },
   ])
+})
+
+test('a paused sending whose moment has passed is not resumed, and goes back to a draft', async () => {
+  const paused = sample(campaign, {
+    id: newId(),
+    channel: 'sms',
+    name: 'Nowości',
+    status: 'paused',
+    start_date: '2026-01-02',
+    start_time: '10:00',
+    has_begun: false,
+  })
+  await openScreen(
+    `/communication/mass-sms?edit=${paused.id}`,
+    (server) => {
+      server.answers(massSms.index, () => pageOf(paused))
+      server.answers(massSms.show, () => paused)
+      server.answers(massSms.results, () => sample(campaignResults, { left_out: [], opened: null }))
+    },
+    { rights: [...rights, 'messages.update'] },
+  )
+  const panel = page.getByRole('dialog')
+  await expect
+    .element(
+      panel.getByText(
+        t('The day and time of the sending have passed. Make it a draft again and choose others.'),
+      ),
+    )
+    .toBeVisible()
+  await expect.element(panel.getByRole('button', { name: t('Back to draft') })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: t('Resume|campaign') })).not.toBeInTheDocument()
 })

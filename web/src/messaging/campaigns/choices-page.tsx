@@ -63,11 +63,13 @@ function Choices({
       </header>
       <div className="flex flex-col gap-5 p-6">
         <h1 className="text-xl font-semibold">{t('News and offers of the salon')}</h1>
-        <p className="text-soft">
-          {t('Choose how {business} may write to you. You can change it at any time.', {
-            business: choices.business.name,
-          })}
-        </p>
+        {choices.data.length > 0 && (
+          <p className="text-soft">
+            {t('Choose how {business} may write to you. You can change it at any time.', {
+              business: choices.business.name,
+            })}
+          </p>
+        )}
         <ul className="flex flex-col gap-4">
           {choices.data.map(({ kind_id, name, text, given }) => (
             <li key={kind_id} className="flex items-start justify-between gap-4">
@@ -83,6 +85,9 @@ function Choices({
             </li>
           ))}
         </ul>
+        {choices.data.length === 0 && (
+          <p>{t('{business} sends you no news and offers.', { business: choices.business.name })}</p>
+        )}
         <p role="status" className={`min-h-5 ${outcome === 'failed' ? 'text-danger' : 'text-success'}`}>
           {outcome === 'saved' && t('Your choices are saved.')}
           {outcome === 'failed' && t('Your choice could not be saved. Try again.')}

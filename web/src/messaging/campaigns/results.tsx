@@ -160,6 +160,8 @@ function Steps({
     onError: ({ reason }) => reason !== 'more_to_send' && setAsked(null),
   })
   const approve = useChange(calls.approve, { forgets })
+  // It would leave at once.
+  const isLate = !has_begun && startMoment(campaign, timezone) === 'over'
   const take = (to: 'draft' | 'paused' | 'sending' | 'cancelled') => {
     const expected = to === 'sending' && resumed
     if (!step.isPending) step.mutate({ params: { id }, body: { to, ...(expected && { expected }) }, version })
@@ -171,25 +173,25 @@ function Steps({
   const costs = (cost: number) => t('It costs {cost}.', { cost: formatMoney(cost, language(), currency) })
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {mayApprove &&
-        allowsStep(status, 'approve') &&
-        (!has_begun && startMoment(campaign, timezone) === 'over' ? (
+      {isLate &&
+        ((mayApprove && allowsStep(status, 'approve')) || (mayStep && allowsStep(status, 'sending'))) && (
           <Alert>
             {t('The day and time of the sending have passed. Make it a draft again and choose others.')}
           </Alert>
-        ) : (
-          <Button variant="primary" onClick={() => setAsked('approve')}>
-            <Check aria-hidden="true" />
-            {t('Approve the sending')}
-          </Button>
-        ))}
+        )}
+      {mayApprove && !isLate && allowsStep(status, 'approve') && (
+        <Button variant="primary" onClick={() => setAsked('approve')}>
+          <Check aria-hidden="true" />
+          {t('Approve the sending')}
+        </Button>
+      )}
       {mayStep && allowsStep(status, 'paused') && (
         <Button onClick={() => take('paused')}>
           <Pause aria-hidden="true" />
           {t('Pause|campaign')}
         </Button>
       )}
-      {mayStep && allowsStep(status, 'sending') && (
+      {mayStep && !isLate && allowsStep(status, 'sending') && (
         <Button
           variant="primary"
           // Without its numbers there is nothing to agree to.

@@ -159,8 +159,8 @@ async function writeSurvey(
       }
     })
   await sql`
-    insert into survey_links (business_id, id, survey_id, asked, visit_id, client_id, closes_at, answered_at, created_at)
-    select ${businessId}, x.id, ${id}, 1, x.visit_id, x.client_id, x.closes_at, x.answered_at, x.created_at
+    insert into survey_links (business_id, id, survey_id, asked, visit_id, client_id, made_for, closes_at, answered_at, created_at)
+    select ${businessId}, x.id, ${id}, 1, x.visit_id, x.client_id, x.client_id, x.closes_at, x.answered_at, x.created_at
     from jsonb_to_recordset(${JSON.stringify(
       links.map(({ link, id: visit_id, client_id, sentAt, at }) => ({
         id: link,
