@@ -24,6 +24,7 @@ export const moneyReports = {
   'The period before': 'Poprzedni okres',
   'The same weeks last year': 'Te same tygodnie rok temu',
   'By the day of the stock movement': 'Według dnia ruchu magazynowego',
+  'Sales by their day, usage by the day of its visit': 'Sprzedaż według jej dnia, zużycie według dnia wizyty',
   'By the day of the entry': 'Według dnia wpisu',
   'By the day of the message': 'Według dnia wiadomości',
   'As of the end of the last day': 'Stan na koniec ostatniego dnia',
@@ -33,6 +34,25 @@ export const moneyReports = {
   'What does not sell?': 'Co się nie sprzedaje?',
   'What earns money?': 'Na czym zarabiamy?',
   'What do we hand over to the accountant?': 'Co przekazać księgowości?',
+
+  // Payments
+  'Payments by method': 'Płatności według formy',
+  'What clients paid by each payment method, what was given back, and the money that came in.':
+    'Ile klienci zapłacili każdą formą płatności, ile zwrócono i ile pieniędzy wpłynęło.',
+  'Each payment method has a row of its own, also where several are of one type.':
+    'Każda forma płatności ma własny wiersz, także gdy kilka jest jednego rodzaju.',
+  'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.':
+    'Zapłacono: płatności za sprzedaż i przedpłaty, razem z napiwkami. Skorygowana płatność stoi przy formie, którą ma teraz.',
+  'Paid together: paid, with refunds taken off. It is that of the finance summary.':
+    'Zapłacono razem: zapłacone po odjęciu zwrotów. Tyle samo podaje podsumowanie finansowe.',
+  'Money taken: paid together by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.':
+    'Wpływ pieniędzy: zapłacono razem formami, które przynoszą wpływ pieniędzy. Bony, karnety, gratisy i konta klientów go nie przynoszą.',
+  'A debt that a client pays later is money of the day on which it is paid.':
+    'Dług, który klient płaci później, jest wpływem z dnia zapłaty.',
+  'Number|payments': 'Liczba',
+  'Paid|sums': 'Zapłacono',
+  'Money taken': 'Wpływ pieniędzy',
+  'Without a till': 'Bez kasy',
 
   // Finance
   'Finance summary': 'Podsumowanie finansowe',
