@@ -90,6 +90,8 @@ export const reports = {
   'The report could not be exported. {reason}': 'Nie udało się wyeksportować raportu. {reason}',
   'This report is too long for a file. Choose a shorter period.':
     'Ten raport jest za długi na plik. Wybierz krótszy okres.',
+  'This report is too long for a PDF. Export it as XLSX or CSV, or choose a shorter period.':
+    'Ten raport jest za długi na PDF. Wyeksportuj go jako XLSX lub CSV albo wybierz krótszy okres.',
   'This report was kept without all its rows. Create it again, then export it.':
     'Ten raport zapisano bez wszystkich wierszy. Przygotuj go ponownie, a potem wyeksportuj.',
   'About this report': 'O raporcie',

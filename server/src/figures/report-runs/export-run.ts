@@ -11,7 +11,7 @@ import { pl } from '@wizyta/contract/words/pl'
 import { type PlainSentence, translator } from '@wizyta/contract/words/translate'
 import type { Call } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
-import type { WrittenStream } from '../../kit/http/written-stream.ts'
+import type { WrittenLater, WrittenStream } from '../../kit/http/written-stream.ts'
 import { exportAnswer } from '../../kit/reports/export-answer.ts'
 import { printedInstant } from '../../kit/reports/printed-dates.ts'
 import { reportFile } from '../../kit/reports/report-file.ts'
@@ -34,7 +34,7 @@ export async function exportRun(
   call: Call,
   id: string,
   { format, columns: chosen }: { format: ReportFormat; columns?: string[] | undefined },
-): Promise<WrittenStream> {
+): Promise<WrittenStream | WrittenLater> {
   const { described: report, answer, status, question, rights, ...run } = await findRun(call, id)
   if (status !== 'done' || !answer)
     throw conflict('This report is not ready. Wait until it is, then export it.')

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { found } from '../database/rows.ts'
 import type { Call } from '../http/http.ts'
 import { conflict } from '../http/refusal.ts'
-import type { WrittenStream } from '../http/written-stream.ts'
+import type { WrittenLater, WrittenStream } from '../http/written-stream.ts'
 import { recordEvent } from '../security/record-event.ts'
 import { readChosenNames } from './filter-records.ts'
 import { reportFile } from './report-file.ts'
@@ -28,7 +28,7 @@ export async function exportAnswer(
   report: AnyReport,
   asked: ReportQuery & { format: ReportFormat; columns?: string[] | undefined },
   { facts, ...read }: Answer,
-): Promise<WrittenStream> {
+): Promise<WrittenStream | WrittenLater> {
   const { session, request } = call
   if (read.row_count > Math.min(mostFileRows, read.rows.length))
     throw conflict('This report is too long for a file. Choose a shorter period.')
