@@ -1,4 +1,5 @@
 import { clientReport } from '@wizyta/contract/figures/client-report/api'
+import { visitReport } from '@wizyta/contract/figures/visit-report/api'
 import { drillTo } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -117,4 +118,17 @@ test('a client who comes with another client is not lost; one who then stays awa
   const { rows } = (await t.anna.get('/tenant/reports/clients?from=2026-03-01&to=2026-05-31&by=day')).body
   const days = rows.filter(({ lost }: { lost: number }) => lost > 0)
   expect(days.map(({ key, lost }: Record<string, unknown>) => [key, lost])).toEqual([['2026-04-16', 2]])
+
+  // The number of visits is that of the client who pays, and so is the list behind it; the card has all four.
+  const query = { from: '2026-03-01', to: '2026-05-31', by: 'client' }
+  const count = async (filter: object | undefined) => {
+    const filters = Object.entries(filter ?? {}).map(([name, value]) => `filter[${name}]=${String(value)}`)
+    return (await t.anna.get(`/tenant/events?${filters.join('&')}`)).body.total
+  }
+  const { body: booked } = await t.anna.get('/tenant/reports/visits?from=2026-03-01&to=2026-05-31&by=client')
+  const row = booked.rows.find(({ key }: { key: string | null }) => key === daughter)
+  expect(row.booked).toBe(2)
+  expect(await count(drillTo(visitReport, query, row)?.filter)).toBe(2)
+  expect(await count(drillTo(clientReport, query, row)?.filter)).toBe(2)
+  expect(await count({ client_id: daughter })).toBe(4)
 })
