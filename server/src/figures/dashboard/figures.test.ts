@@ -121,6 +121,29 @@ test('products that run low are those of the list of the stock', async () => {
   expect(low_stock?.data.map((one) => one.id)).toContain(id)
 })
 
+test('an archived product that still lies on the shelf runs low nowhere: nobody orders it', async () => {
+  const below = async () => {
+    const { low_stock } = await show(['low_stock'])
+    const list = (await salon.anna.get('/tenant/stock-levels?filter[below_minimum]=true&per_page=100')).body
+    const { totals } = await report('stock-value', today, today)
+    return [low_stock?.total, list.total, totals.below]
+  }
+  const { body } = await salon.anna.get('/tenant/stock-levels?filter[below_minimum]=false&per_page=100')
+  const { id: kept } = body.data.find(({ stock }: { stock: number }) => stock > 0)
+  const minimum = { min_stock: 900_000_000, max_stock: null }
+  const { version } = (await salon.anna.get(`/tenant/products/${kept}`)).body
+  expect((await salon.anna.patch(`/tenant/products/${kept}`, minimum, { version })).status).toBe(200)
+  const [before = 0] = await below()
+  expect(before).toBeGreaterThan(0)
+  const archive = (at: string) =>
+    salon.parts.database.transaction({ businessId: salon.world.a, userId: salon.anna.user.id }, (tx) =>
+      sql`update products set archived_at = ${sql.raw(at)} where id = ${kept}`.execute(tx),
+    )
+  await archive('now()')
+  expect(await below()).toEqual([before - 1, before - 1, before - 1])
+  await archive('null')
+})
+
 test('a prepayment of a visit that was missed waits for a decision, and money held is that of the book', async () => {
   const { rows } = await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
     sql<{ held: number }>`select coalesce(-sum(balance), 0)::bigint as held from book_balances
