@@ -41,5 +41,5 @@ export const paymentReport = report({
   },
   headline: ['taken', 'paid', 'received', 'refunds'],
   chart: 'paid',
-  drill: salesBehind({ till: (key) => key && { till_id: key } }),
+  drill: salesBehind({ till: (key) => (key === null ? null : { till_id: key }) }),
 })

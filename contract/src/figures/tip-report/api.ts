@@ -38,7 +38,7 @@ export const tipReport = report({
   headline: ['tips', 'count', 'average'],
   chart: 'tips',
   drill: {
-    ...salesBehind({ employee: (key) => key && { tip_employee_id: key } }),
+    ...salesBehind({ employee: (key) => (key === null ? null : { tip_employee_id: key }) }),
     filters: { employee: 'tip_employee_id', method: 'method_id' },
   },
 })

@@ -90,7 +90,7 @@ export function hoursOn(
   }
 }
 
-/** Returns true for a resource with hours of its own on a date, of the date or of its week at that time. */
+/** Returns true for a resource with hours of its own on a date. */
 export const hasOwnHours = (whose: { resource_id: string; date: string } & HoursSource): boolean =>
   plannedHours(whose, { employee_id: null, resource_id: whose.resource_id }) !== null
 

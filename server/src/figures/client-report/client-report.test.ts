@@ -119,7 +119,7 @@ test('a client who comes with another client is not lost; one who then stays awa
   const days = rows.filter(({ lost }: { lost: number }) => lost > 0)
   expect(days.map(({ key, lost }: Record<string, unknown>) => [key, lost])).toEqual([['2026-04-16', 2]])
 
-  // The number of visits is that of the client who pays, and so is the list behind it; the card has all four.
+  // The number of visits and the list behind it are those of the client who pays.
   const query = { from: '2026-03-01', to: '2026-05-31', by: 'client' }
   const count = async (filter: object | undefined) => {
     const filters = Object.entries(filter ?? {}).map(([name, value]) => `filter[${name}]=${String(value)}`)

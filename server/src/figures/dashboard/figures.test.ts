@@ -121,7 +121,7 @@ test('products that run low are those of the list of the stock', async () => {
   expect(low_stock?.data.map((one) => one.id)).toContain(id)
 })
 
-test('an archived product that still lies on the shelf runs low nowhere: nobody orders it', async () => {
+test('an archived product that still lies on the shelf runs low nowhere', async () => {
   const below = async () => {
     const { low_stock } = await show(['low_stock'])
     const list = (await salon.anna.get('/tenant/stock-levels?filter[below_minimum]=true&per_page=100')).body

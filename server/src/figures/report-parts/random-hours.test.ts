@@ -43,6 +43,7 @@ const away: Away[] = []
 const people: { id: string; hired: string | null; left: string | null }[] = []
 const rooms: { id: string; capacity: number; begun?: string; left: string | null }[] = []
 const anchor = '2026-03-02'
+const ofTime = { intervals: [[630, 930] as Part], breaks: [], from: '2026-10-21', to: '2026-10-30' }
 const status = fc.constantFrom('completed', 'settled', 'booked', 'arrived', 'cancelled', 'no_show', 'hold')
 const random = fc.record({
   status,
@@ -148,15 +149,7 @@ beforeAll(async () => {
     ],
   )
   // Hours of a time alone: before and after it the room has those of the salon.
-  for (const weekday of [1, 2, 3])
-    weekly.push({
-      owner: rooms[0]?.id as string,
-      weekday,
-      intervals: [[630, 930]],
-      breaks: [],
-      from: '2026-10-21',
-      to: '2026-10-30',
-    })
+  for (const weekday of [1, 2, 3]) weekly.push({ owner: rooms[0]?.id as string, weekday, ...ofTime })
   // Public holidays are left to tests of their own.
   await asOwner(t, `update businesses set closed_holidays = '{}' where id = '${t.world.a}'`)
   dated.push(

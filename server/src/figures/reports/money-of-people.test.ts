@@ -117,7 +117,7 @@ describe('the money of employees', () => {
     }
   })
 
-  test('a row of tips leads to the sales with a tip for the employee, whoever has their lines', async () => {
+  test('a row of tips leads to the sales with a tip for the employee', async () => {
     for (const person of people) {
       const own = rows.tips.filter(({ employee_id }) => employee_id === person)
       expect(own.length).toBeGreaterThan(0)

@@ -92,8 +92,8 @@ function hoursOn(day: string, { resources, ...source }: Source, timezone: string
 }
 
 /**
- * Reads the resources with their hours, and those of the salon. A resource counts from the day on which it was added, or was
- * first booked, up to the day on which it was archived.
+ * Reads the resources with their hours, and those of the salon. A resource counts from its first day up to the day on which
+ * it was archived. The first day is that on which it was added or first booked.
  */
 async function readSource(asked: ReportAsked): Promise<Source> {
   const { tx, businessId, days, from, timezone } = asked

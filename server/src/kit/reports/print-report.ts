@@ -4,7 +4,7 @@ import { conflict } from '../http/refusal.ts'
 import { ThreadSpent, Threads } from '../threads/threads.ts'
 import { lyingColumns, type PrintedReport, reportPdf } from './report-pdf.ts'
 
-/** Rows of a printed report at most, those of all its tables together: 3,000 of them are 90 pages and take four seconds. */
+/** Rows of a printed report at most, in all its tables. So many are 90 pages, and take four seconds. */
 const mostPrintedRows = 3_000
 /** So few rows are laid out faster than a thread begins. */
 const fewRows = 50
