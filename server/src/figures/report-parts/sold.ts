@@ -87,7 +87,7 @@ const lastCorrections = ({ businessId }: Pick<ReportAsked, 'businessId'>): Sql =
  */
 export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.id as document, d.kind as document_kind, d.day, d.client_id, d.source, l.business_id, l.id, l.kind,
-    l.service_id, l.product_id, l.qty, l.total, l.discount, l.visit_line_id,
+    l.service_id, l.product_id, l.qty, l.total, l.discount, l.visit_line_id, l.refunds_line_id,
     rate.percent::numeric as percent, ${netOf(sql`l.total`, sql`rate.percent`)} as net,
     ${corrected('employee_id')} as employee_id, coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) as seller_id,
     case when l.kind = 'product' then coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) else ${corrected('employee_id')} end as earner
