@@ -16,6 +16,7 @@ import { exportAnswer } from '../../kit/reports/export-answer.ts'
 import { printedInstant } from '../../kit/reports/printed-dates.ts'
 import { reportFile } from '../../kit/reports/report-file.ts'
 import { recordEventIn } from '../../kit/security/record-event.ts'
+import { noticeClientFile } from '../report-parts/notice-file.ts'
 import { checkSameRights, findRun } from './queries.ts'
 import { listOwnBusinesses, sideBySide } from './side-by-side.ts'
 
@@ -58,7 +59,7 @@ export async function exportRun(
         label: `${row['label'] ?? ''}`,
       }),
     )
-    return exportAnswer(call, report, asked, { ...answer, rows, facts: [asOf] })
+    return exportAnswer(call, noticeClientFile, report, asked, { ...answer, rows, facts: [asOf] })
   }
   const read = sideBySide({ report, ...answer }, await listOwnBusinesses(call), 'exports.create')
   const shown = read.businesses.filter(({ totals }) => totals)
