@@ -13,12 +13,30 @@ const rates = { '23': 23, '8': 8, '5': 5, '0': 0, zw: 0 } as const
 /**
  * Returns the tax of a document by rate. A single-purpose voucher is taxed when it is sold, and what it pays or covers is not
  * taxed again. A multi-purpose voucher is taxed when it is used. A prepayment is taxed when it is paid, and taken off later.
+ * The refunds of a sale give back the tax of all that they refund together.
  */
-export function taxOf(sale: { id: string }, { everyLine, everyPayment, vouchers }: Rows): Tax[] {
-  const gross: Record<string, number> = {}
-  const add = (rate: string, amount: unknown) => {
-    gross[rate] = (gross[rate] ?? 0) + Number(amount)
-  }
+export function taxOf(document: { id: string }, rows: Rows): Tax[] {
+  const before = earlierRefunds(document, rows).flatMap((refund) => [...grossOf(refund, rows)])
+  const refunded = (rate: string) =>
+    before.reduce((sum, [name, gross]) => sum + (name === rate ? gross : 0), 0)
+  return [...grossOf(document, rows)].map(([rate, gross]) => {
+    const vat = taxIn(refunded(rate) + gross, rate) - taxIn(refunded(rate), rate) + 0
+    return { rate, net: gross - vat, vat, gross }
+  })
+}
+
+/** Returns the refunds of the same sale before a refund; none of other documents. */
+function earlierRefunds({ id }: { id: string }, { documents }: Rows) {
+  const refund = documents.find((one) => one.id === id)
+  const refunds = documents.filter(
+    ({ kind, corrects_id }) => kind === 'refund' && corrects_id === refund?.corrects_id,
+  )
+  return refund?.kind === 'refund' ? refunds.filter(({ number }) => number < refund.number) : []
+}
+
+function grossOf(sale: { id: string }, { everyLine, everyPayment, vouchers }: Rows): Map<string, number> {
+  const gross = new Map<string, number>()
+  const add = (rate: string, amount: unknown) => gross.set(rate, (gross.get(rate) ?? 0) + Number(amount))
   for (const line of everyLine.filter(({ sale_id }) => sale_id === sale.id)) {
     const { vat_kind } = vouchers.get(line.voucher_id) ?? {}
     const isSold = line.kind === 'voucher' || line.kind === 'pass'
@@ -29,12 +47,13 @@ export function taxOf(sale: { id: string }, { everyLine, everyPayment, vouchers 
     const voucher = vouchers.get(voucher_id)
     if (voucher?.kind === 'amount' && voucher.vat_kind === 'spv') add(voucher.vat_rate, -Number(amount))
   }
-  return Object.entries(gross).map(([rate, amount]) => {
-    const percent = rates[rate as keyof typeof rates]
-    // Tenths of a grosz and halves go away from zero.
-    const vat = Math.sign(amount) * Math.floor((Math.abs(amount) * percent) / (100 + percent) + 0.5) + 0
-    return { rate, net: amount - vat, vat, gross: amount }
-  })
+  return gross
+}
+
+/** Tenths of a grosz and halves go away from zero. */
+function taxIn(gross: number, rate: string) {
+  const percent = rates[rate as keyof typeof rates]
+  return Math.sign(gross) * Math.floor((Math.abs(gross) * percent) / (100 + percent) + 0.5)
 }
 
 type Debts = Record<'owed_deposits' | 'owed_balances' | 'owed_vouchers' | 'owed_passes', number>

@@ -13,6 +13,7 @@ export const dateBases = {
   payment: 'By the day of the payment',
   fiscal: 'By the day of the fiscal receipt',
   movement: 'By the day of the stock movement',
+  usage: 'Sales by their day, usage by the day of its visit',
   ledger: 'By the day of the entry',
   answer: 'By the day of the answer',
   message: 'By the day of the message',
@@ -99,6 +100,12 @@ export interface RecordFilter extends FilterBase {
   words?: undefined
 }
 export type ReportFilter = WordFilter | RecordFilter
+
+/** Returns true where a filter is set that chooses records: those of another business are others. */
+export const hasRecordFilter = (
+  { filters }: { filters: Readonly<Record<string, ReportFilter>> },
+  { filter = {} }: Pick<ReportQuery, 'filter'>,
+): boolean => Object.entries(filter).some(([name, values]) => values?.length && filters[name]?.record)
 
 /** Filters of the list that a report leads to, by name. */
 export type DrillFilter = Readonly<Record<string, string | readonly string[]>>

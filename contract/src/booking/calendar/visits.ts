@@ -118,6 +118,8 @@ export type Visit = z.infer<typeof visit>
 export const visitListSpec = {
   filters: {
     client_id: z.uuid(),
+    /** The client who pays, without visits as a companion. Reports lead here by it. */
+    payer_id: z.uuid(),
     employee_id: z.uuid(),
     status: z.enum(visitStatuses),
     series_id: z.uuid(),

@@ -92,7 +92,7 @@ export const clientReport = report({
       const period = { ...daysOfRow(query, row), status: attendedStatuses }
       if (row === null || query.by in dayGroups) return period
       if (row.key === null) return { ...period, walk_in: 'yes' }
-      return { ...period, [query.by === 'client' ? 'client_id' : 'client_source']: row.key }
+      return { ...period, [query.by === 'client' ? 'payer_id' : 'client_source']: row.key }
     },
   },
   drills: {

@@ -2,7 +2,7 @@ import { report } from '../../kit/report.ts'
 import { commissionRuleWords } from '../../sales/commissions/rule.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
 import { payDefinition } from '../report-parts/pay-definition.ts'
-import { dayGroups, saleDrill } from '../report-parts/shared.ts'
+import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 /** Basic pay is for those who may see it at the employee. */
 const basicPay = { needs: { permission: 'employees.update' } } as const
@@ -49,7 +49,7 @@ export const commissionReport = report({
     taken_back: { label: 'Taken back|commission', kind: 'money' },
     tips: { label: 'Tips', kind: 'money' },
     advances: { label: 'Advances', kind: 'money' },
-    pay: { label: 'To pay', kind: 'money' },
+    pay: { label: 'To pay|wages', kind: 'money' },
     paid_min: { label: 'Hours|pay', kind: 'minutes', ...basicPay },
     hours_pay: { label: 'Pay for hours', kind: 'money', ...basicPay },
     basic_pay: { label: 'Basic pay', kind: 'money', ...basicPay },
@@ -58,11 +58,16 @@ export const commissionReport = report({
   headline: ['commission', 'tips', 'advances', 'pay'],
   chart: 'pay',
   drill: {
-    ...saleDrill,
-    // Voided sales too: their commissions were earned, and taken back.
+    list: drillLists.sales,
+    counts: null,
+    // Voided sales too: their commissions were earned, and taken back. An entry has a day of its own.
     filter: (query, row) => {
-      if (query.by !== 'rule' || row === null) return saleDrill.filter(query, row)
-      return row.key === null ? null : { commission: `${row.key}:${query.from}..${query.to}` }
+      const [employee = 'any', ...others] = query.filter?.['employee'] ?? []
+      const { from, to } = daysOfRow(query, row)
+      const of = (who: string) => ({ commission: `${who}:${from}..${to}` })
+      if (row === null || query.by in dayGroups) return others.length > 0 ? null : of(employee)
+      return row.key !== null && ['employee', 'rule'].includes(query.by) ? of(row.key) : null
     },
+    filters: {},
   },
 })

@@ -49,8 +49,9 @@ export const dashboardFigures = z
     money: z
       .object({
         /** The last 29 days; the last one is today. */
-        days: daily({ paid: z.int() }),
-        paid: z.int(),
+        days: daily({ taken: z.int() }),
+        /** Money that came in, as the report on payments counts it. */
+        taken: z.int(),
         /** The same weekday one week ago, and on average of the last four weeks. */
         week_ago: z.int(),
         average: z.int(),

@@ -10,6 +10,7 @@ import { employeeReport } from '../employee-report/api.ts'
 import { financeReport } from '../finance-report/api.ts'
 import { messageReport } from '../message-report/api.ts'
 import { ownCommissionReport } from '../own-commission-report/api.ts'
+import { paymentReport } from '../payment-report/api.ts'
 import { productReport } from '../product-report/api.ts'
 import { resourceReport } from '../resource-report/api.ts'
 import { serviceReport } from '../service-report/api.ts'
@@ -35,6 +36,7 @@ export const reports: readonly AnyReport[] = [
   financeReport,
   weeklyReport,
   dayCloseReport,
+  paymentReport,
   bridgeReport,
   vatReport,
   vatSumsReport,

@@ -18,6 +18,7 @@ const leadNowhere: Readonly<Record<string, string>> = {
   'commissions by sale': 'The row is a sale: its name leads to it.',
   'commissions by rule, none':
     'Tips are on sales, advances in cash, basic pay at the employee: no list has all of them.',
+  'payments by till, none': 'Documents without a till have no filter of their own.',
   'own-commissions by day': own,
   'own-commissions by week': own,
   'own-commissions by month': own,

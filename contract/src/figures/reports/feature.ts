@@ -29,6 +29,7 @@ export const reportsFeature = feature({
           >,
         },
         rows: 'Rows|log',
+        recipients: 'Recipients|log',
       },
     },
   },

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSavedReport, savedReportPattern, writeSavedReport } from './saved-report.ts'
+import {
+  ofBusiness,
+  readBusiness,
+  readSavedReport,
+  savedReportPattern,
+  writeSavedReport,
+} from './saved-report.ts'
 
 test('a saved report is read as it was written', () => {
   const kept = fc.record({
@@ -20,4 +26,14 @@ test('a saved report is read as it was written', () => {
     }),
   )
   expect(savedReportPattern.test('finance?by=week')).toBe(false)
+})
+
+test('a search with records of a business names it, and is read without the name', () => {
+  const businessId = '0190a000-0000-7000-8000-000000000001'
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (search) => {
+      expect(readBusiness(ofBusiness(search, businessId))).toEqual({ businessId, search })
+    }),
+  )
+  expect(readBusiness('by=week')).toEqual({ businessId: null, search: 'by=week' })
 })

@@ -24,3 +24,19 @@ export function readSavedReport(text: string): SavedReport {
 /** Writes a saved report as its text. */
 export const writeSavedReport = ({ report, search, name }: SavedReport): string =>
   name ? `${report}?${search}|${name}` : report
+
+const salon = 'salon'
+
+/** Marks a search whose filters choose records of a business: elsewhere they mean nothing. */
+export const ofBusiness = (search: string, businessId: string): string =>
+  [search, `${salon}=${businessId}`].filter(Boolean).join('&')
+
+/** Returns the business whose records a search chooses, and the search without the mark. Null: it holds in each. */
+export function readBusiness(search: string): { businessId: string | null; search: string } {
+  const parts = search.split('&')
+  const mark = parts.find((part) => part.startsWith(`${salon}=`))
+  return {
+    businessId: mark?.slice(salon.length + 1) ?? null,
+    search: parts.filter((part) => part !== mark).join('&'),
+  }
+}

@@ -11,6 +11,7 @@ export const resourceReport = report({
   about: 'Hours, utilisation, visits and value of each room, chair and device.',
   definition: [
     'Hours open: hours of the resource, or else of the salon, without times out of use. Two places at a time count twice.',
+    'A resource counts from the day on which it was added up to the day on which it was archived.',
     'Utilisation: time in use as a share of hours open.',
     'In use: time of visits that came or are still to come, by their lines.',
     'Visits: with at least one line there. Value: prices of those lines, VAT included, and net by their rates.',

@@ -120,7 +120,7 @@ export const visitReport = report({
         const [weekday = '', hour = ''] = key.split('-')
         return { ...period, weekday, hour }
       }
-      return { ...period, [by === 'client' ? 'client_id' : by]: key }
+      return { ...period, [by === 'client' ? 'payer_id' : by]: key }
     },
   },
 })

@@ -90,6 +90,10 @@ export function hoursOn(
   }
 }
 
+/** Returns true for a resource with hours of its own on a date. */
+export const hasOwnHours = (whose: { resource_id: string; date: string } & HoursSource): boolean =>
+  plannedHours(whose, { employee_id: null, resource_id: whose.resource_id }) !== null
+
 const business: Owner = { employee_id: null, resource_id: null }
 
 function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, whose: Owner) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localDate } from '../../kit/field.ts'
 import { idOrNone } from '../../kit/list.ts'
-import { commissionRules } from '../commissions/rule.ts'
+import { type CommissionRule, commissionRules } from '../commissions/rule.ts'
 import { vatRate } from '../services/vat-rate.ts'
 
 /** Filters by which rows of reports lead to the documents behind them. The list itself offers the first alone. */
@@ -12,12 +12,17 @@ export const filtersOfFigures = {
   vat_rate: vatRate,
   /** Documents with a line that a rule lowered. `hand`: without a rule. `points`: by loyalty points. `any`: by any of them. */
   discount: z.union([z.uuid(), z.enum(['hand', 'points', 'any'])]),
+  /** Documents with a tip for the employee, also where the employee has no line. */
+  tip_employee_id: z.uuid(),
   /** The user who approved it by a PIN. */
   approved_by_id: idOrNone,
   /** Documents with a service, or a product, of the group itself. */
   service_group_id: z.uuid(),
   product_group_id: idOrNone,
-  /** Documents with a commission by a rule, earned or taken back on these days: `item:2026-06-01..2026-06-30`. */
+  /**
+   * Documents with a commission by a rule, earned or taken back on these days: `item:2026-06-01..2026-06-30`. Of an employee,
+   * by the id, or `any`: also documents with a tip of those days.
+   */
   commission: z.string().refine((value) => readCommissions(value) !== null),
   /** Documents with a line of this kind that no employee performed or sold. */
   without_employee: z.enum(['service', 'product', 'turnover', 'any']),
@@ -34,10 +39,13 @@ export function readDays(value: string): { from: string; to: string } | null {
   return isRead ? { from, to } : null
 }
 
-/** Returns the rule and the days of a filter by commissions; null: it is none. */
+/** Returns the rule or the employee, and the days of a filter by commissions; null: it is none. */
 export function readCommissions(value: string) {
-  const [rule, days = '', ...more] = value.split(':')
-  const read = z.enum(commissionRules).safeParse(rule)
+  const [of, days = '', ...more] = value.split(':')
+  const read = z.union([z.enum(commissionRules), z.literal('any'), z.uuid()]).safeParse(of)
   const between = readDays(days)
-  return read.success && between && more.length === 0 ? { rule: read.data, ...between } : null
+  return read.success && between && more.length === 0 ? { of: read.data, ...between } : null
 }
+
+export const isCommissionRule = (of: string): of is CommissionRule =>
+  z.enum(commissionRules).safeParse(of).success

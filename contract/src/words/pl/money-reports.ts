@@ -24,6 +24,7 @@ export const moneyReports = {
   'The period before': 'Poprzedni okres',
   'The same weeks last year': 'Te same tygodnie rok temu',
   'By the day of the stock movement': 'Według dnia ruchu magazynowego',
+  'Sales by their day, usage by the day of its visit': 'Sprzedaż według jej dnia, zużycie według dnia wizyty',
   'By the day of the entry': 'Według dnia wpisu',
   'By the day of the message': 'Według dnia wiadomości',
   'As of the end of the last day': 'Stan na koniec ostatniego dnia',
@@ -33,6 +34,25 @@ export const moneyReports = {
   'What does not sell?': 'Co się nie sprzedaje?',
   'What earns money?': 'Na czym zarabiamy?',
   'What do we hand over to the accountant?': 'Co przekazać księgowości?',
+
+  // Payments
+  'Payments by method': 'Płatności według formy',
+  'What clients paid by each payment method, what was given back, and the money that came in.':
+    'Ile klienci zapłacili każdą formą płatności, ile zwrócono i ile pieniędzy wpłynęło.',
+  'Each payment method has a row of its own, also where several are of one type.':
+    'Każda forma płatności ma własny wiersz, także gdy kilka jest jednego rodzaju.',
+  'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.':
+    'Zapłacono: płatności za sprzedaż i przedpłaty, razem z napiwkami. Skorygowana płatność stoi przy formie, którą ma teraz.',
+  'Paid together: paid, with refunds taken off. It is that of the finance summary.':
+    'Zapłacono razem: zapłacone po odjęciu zwrotów. Tyle samo podaje podsumowanie finansowe.',
+  'Money taken: paid together by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.':
+    'Wpływ pieniędzy: zapłacono razem formami, które przynoszą wpływ pieniędzy. Bony, karnety, gratisy i konta klientów go nie przynoszą.',
+  'A debt that a client pays later is money of the day on which it is paid.':
+    'Dług, który klient płaci później, jest wpływem z dnia zapłaty.',
+  'Number|payments': 'Liczba',
+  'Paid|sums': 'Zapłacono',
+  'Money taken': 'Wpływ pieniędzy',
+  'Without a till': 'Bez kasy',
 
   // Finance
   'Finance summary': 'Podsumowanie finansowe',
@@ -163,13 +183,14 @@ export const moneyReports = {
     'Napiwki: zostawione pracownikowi przy sprzedażach z okresu.',
   'Advances: advances and tips that the till paid to the employee (KW), minus what was taken back.':
     'Zaliczki: zaliczki i napiwki wypłacone pracownikowi z kasy (KW), po odjęciu wycofanych.',
+  'To pay|wages': 'Do wypłaty',
   'To pay: commissions and tips without advances.': 'Do wypłaty: prowizje i napiwki po odjęciu zaliczek.',
   'Pay for hours: working hours of the rota without absences, each day at the rate valid on it. Days to come do not count.':
     'Za godziny: godziny pracy z grafiku bez nieobecności, każdego dnia według stawki z tego dnia. Dni przyszłe się nie liczą.',
   'Basic pay: each day its part of the month, by the pay valid on it.':
     'Pensja: za każdy dzień jego część miesiąca, według wynagrodzenia z tego dnia.',
   'With basic pay: to pay, pay for hours and basic pay together. Taxes and contributions are not worked out.':
-    'Razem z pensją: do zapłaty, za godziny i pensja. Podatki i składki nie są liczone.',
+    'Razem z pensją: do wypłaty, za godziny i pensja. Podatki i składki nie są liczone.',
   'Hours|pay': 'Godziny',
   'Pay for hours': 'Za godziny',
   'Basic pay': 'Pensja',
@@ -244,12 +265,13 @@ export const moneyReports = {
     'Obrót i netto: po rabatach i zwrotach. Sposób zapłaty nie ma znaczenia.',
   'Time: from the visit that was settled. Services sold without a visit have none.':
     'Czas: z rozliczonej wizyty. Usługi sprzedane bez wizyty nie mają czasu.',
-  'Price by the hour: turnover by the hour of that time.': 'Stawka za godzinę: obrót na godzinę tego czasu.',
-  'Material: cost of what was used for the service in the period, net.':
-    'Materiał: koszt netto tego, co zużyto na usługę w okresie.',
+  'Price by the hour: turnover of lines with a time by the hour of that time, refunds taken off.':
+    'Stawka za godzinę: obrót pozycji z czasem na godzinę tego czasu, po odjęciu zwrotów.',
+  'Material: cost of what was used for the service in the period, net. Usage counts on the day of its visit.':
+    'Materiał: koszt netto tego, co zużyto na usługę w okresie. Zużycie liczy się w dniu wizyty.',
   'Margin: net turnover without material.': 'Marża: obrót netto bez materiału.',
-  'Booked online: share of documents whose visit the client booked.':
-    'Umówione online: część dokumentów, których wizytę umówił klient.',
+  'Booked online: share of lines whose visit the client booked.':
+    'Umówione online: udział pozycji, których wizytę umówił klient.',
   'Service group': 'Grupa usług',
   'Number|services': 'Liczba',
   'Average price': 'Średnia cena',

@@ -45,7 +45,7 @@ export const otherReports = {
     'Nowi i powracający klienci, kto wrócił w 30, 60 i 90 dni, oraz klienci utraceni.',
   'Visits: a client who came counts once a day, with all appointments of the day.':
     'Wizyty: klient, który przyszedł, liczy się raz dziennie, ze wszystkimi terminami tego dnia.',
-  'Walk-ins: visits without a client on file.': 'Z ulicy: wizyty bez klienta w bazie.',
+  'Walk-ins: visits without a client on file.': 'Bez karty klienta: wizyty bez klienta w bazie.',
   'New: the first visit of the client that was settled in the salon. Returning: visits on later days. A first visit that waits for the till is neither.':
     'Nowi: pierwsza rozliczona wizyta klienta w salonie. Powracający: wizyty w późniejszych dniach. Pierwsza wizyta, która czeka na kasę, nie jest ani jedną, ani drugą.',
   'Rebooked: the client had a later visit at checkout, or booked one within 24 hours.':
@@ -64,7 +64,7 @@ export const otherReports = {
   'Value: prices of the visits, VAT included. Net: by the rates of their services.':
     'Wartość: ceny wizyt z VAT. Netto: według stawek ich usług.',
   'Source|client': 'Źródło',
-  'Share of walk-ins': 'Z ulicy, %',
+  'Share of walk-ins': 'Bez karty klienta, %',
   'Back in 30 days': 'Powrót w 30 dni',
   'Back in 60 days': 'Powrót w 60 dni',
   'Back in 90 days': 'Powrót w 90 dni',
@@ -146,6 +146,8 @@ export const otherReports = {
     'Godziny, wykorzystanie, wizyty i wartość każdego gabinetu, fotela i urządzenia.',
   'Hours open: hours of the resource, or else of the salon, without times out of use. Two places at a time count twice.':
     'Godziny otwarcia: godziny zasobu, a bez nich salonu, bez czasu wyłączenia z użytku. Dwa miejsca naraz liczą się podwójnie.',
+  'A resource counts from the day on which it was added up to the day on which it was archived.':
+    'Zasób liczy się od dnia dodania do dnia przeniesienia do archiwum.',
   'Utilisation: time in use as a share of hours open.':
     'Wykorzystanie: czas zajęty jako część godzin otwarcia.',
   'Hours open': 'Godziny otwarcia',
@@ -238,6 +240,10 @@ export const otherReports = {
     'Przewidziane: koszt netto receptur wszystkich wizyt, na które klient przyszedł.',
   'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.':
     'Na usługi: koszt netto tego, co zapisano na te usługi. Różnica: o ile więcej, niż przewidziano.',
+  'Usage counts on the day of its visit, or on the day that was given for it. The report “Stock change” has it on the day on which it was posted.':
+    'Zużycie liczy się w dniu wizyty albo w podanym dniu. W raporcie „Zmiany magazynowe” stoi w dniu zapisania.',
+  'Used: on the day on which it was posted. The report “Sales and usage” has it on the day of its visit.':
+    'Zużyto: w dniu zapisania. W raporcie „Sprzedaż i zużycie” stoi w dniu wizyty.',
   'Voided sales and usage that was taken back do not count.':
     'Anulowane sprzedaże i wycofane zużycia się nie liczą.',
   'By day, week and month: what was sold and used. What recipes expect is worked out for the whole period alone.':
@@ -312,7 +318,7 @@ export const otherReports = {
   'Average bill: turnover by sale that stands.':
     'Średni rachunek: obrót na jedną sprzedaż, która nie została anulowana.',
   'Sold with a service: share of sales with a service that also have a product.':
-    'Sprzedane do usługi: jaka część sprzedaży z usługą ma też produkt.',
+    'Produkt przy usłudze: jaka część sprzedaży z usługą ma też produkt.',
   'By employee: hours of the employee, visits with them, and their lines at the till. Products count by their seller.':
     'Według pracownika: jego godziny, wizyty u niego i jego pozycje w kasie. Produkty liczą się według sprzedawcy.',
   'Booking cycle: average time of returning clients since their visit before.':

@@ -90,6 +90,14 @@ export const reports = {
   'The report could not be exported. {reason}': 'Nie udało się wyeksportować raportu. {reason}',
   'This report is too long for a file. Choose a shorter period.':
     'Ten raport jest za długi na plik. Wybierz krótszy okres.',
+  'Filters by employee, till and the like hold in one business alone. Leave them out.':
+    'Filtry według pracownika, kasy i podobne dotyczą tylko jednego salonu. Usuń je.',
+  'The period ended before it began. It is one day now.':
+    'Okres kończył się przed początkiem. Teraz to jeden dzień.',
+  'Left out here, since it holds in this business alone: {filters}.':
+    'Pominięto tutaj, bo dotyczy tylko tego salonu: {filters}.',
+  'This report is too long for a PDF. Export it as XLSX or CSV, or choose a shorter period.':
+    'Ten raport jest za długi na PDF. Wyeksportuj go jako XLSX lub CSV albo wybierz krótszy okres.',
   'This report was kept without all its rows. Create it again, then export it.':
     'Ten raport zapisano bez wszystkich wierszy. Przygotuj go ponownie, a potem wyeksportuj.',
   'About this report': 'O raporcie',
@@ -125,6 +133,7 @@ export const reports = {
   'Booked|source of a visit': 'Sposób umówienia',
   Hour: 'Godzina',
   'Walk-ins': 'Bez karty klienta',
+  'Client who pays': 'Klient płacący',
   'Booked|visits': 'Umówione',
   'Done|visits': 'Wykonane',
   'Open|visits': 'Otwarte',

@@ -6,6 +6,7 @@ export const saleDocuments = {
     'Paragon fiskalny tej sprzedaży jest wydrukowany. Można zrobić zwrot, a nie unieważnienie.',
   'The shift of this sale is closed. It can be refunded, not voided.':
     'Zmiana kasy z tą sprzedażą jest zamknięta. Sprzedaży nie można już unieważnić, można zrobić zwrot.',
+  'Tip for|employee': 'Napiwek dla',
   'Refunded: {number}': 'Zwrot zapisany: {number}',
   'Refund {number}': 'Zwrot {number}',
   'Refund of {number}': 'Zwrot do {number}',

@@ -1,4 +1,5 @@
 import { clientReport } from '@wizyta/contract/figures/client-report/api'
+import { visitReport } from '@wizyta/contract/figures/visit-report/api'
 import { drillTo } from '@wizyta/contract/kit/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,4 +85,50 @@ test('the cycle of a client who is lost counts days with a visit: two appointmen
   const filter = Object.entries(to?.filter ?? {}).map(([name, value]) => `filter[${name}]=${String(value)}`)
   const behind = (await t.anna.get(`/tenant/customers?${filter.join('&')}`)).body
   expect(behind.data.map(({ id }: { id: string }) => id)).toEqual([client])
+})
+
+test('a client who comes with another client is not lost; one who then stays away is', async () => {
+  const cut = await t.service({ price: 10_000, duration_min: 60 })
+  const ola = await t.employee({}, [cut])
+  const [mother, daughter] = [await t.client(), await t.client()]
+  const visits = [
+    { at: '2026-03-02', client: daughter, companion: null },
+    { at: '2026-03-12', client: daughter, companion: null },
+    { at: '2026-03-22', client: mother, companion: daughter },
+    { at: '2026-04-01', client: mother, companion: daughter },
+  ].map((visit) => ({ ...visit, id: crypto.randomUUID() }))
+  await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    const rows = sql`jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as r (id uuid, at date, client uuid, companion uuid)`
+    const [from, to] = [
+      sql`(r.at + time '10:00') at time zone 'Europe/Warsaw'`,
+      sql`(r.at + time '11:00') at time zone 'Europe/Warsaw'`,
+    ]
+    await sql`insert into visits (business_id, id, status, client_id, starts_at, ends_at, local_start, timezone, total, source)
+      select ${t.world.a}, r.id, 'settled', r.client, ${from}, ${to}, r.at + time '10:00', 'Europe/Warsaw', 100, 'staff' from ${rows}`.execute(
+      tx,
+    )
+    await sql`insert into visit_lines (business_id, visit_id, position, service_id, employee_id, client_id, starts_at, ends_at, price, vat_rate)
+      select ${t.world.a}, r.id, 0, ${cut}, ${ola}, r.companion, ${from}, ${to}, 100, '23' from ${rows}`.execute(
+      tx,
+    )
+  })
+  const { body } = await t.anna.get('/tenant/reports/clients?from=2026-03-01&to=2026-05-31&by=client')
+  expect(body.rows.find(({ key }: Record<string, unknown>) => key === daughter)).toMatchObject({ lost: 1 })
+  // Ten days between the visits of each: fifteen days after the last one of both.
+  const { rows } = (await t.anna.get('/tenant/reports/clients?from=2026-03-01&to=2026-05-31&by=day')).body
+  const days = rows.filter(({ lost }: { lost: number }) => lost > 0)
+  expect(days.map(({ key, lost }: Record<string, unknown>) => [key, lost])).toEqual([['2026-04-16', 2]])
+
+  // The number of visits and the list behind it are those of the client who pays.
+  const query = { from: '2026-03-01', to: '2026-05-31', by: 'client' }
+  const count = async (filter: object | undefined) => {
+    const filters = Object.entries(filter ?? {}).map(([name, value]) => `filter[${name}]=${String(value)}`)
+    return (await t.anna.get(`/tenant/events?${filters.join('&')}`)).body.total
+  }
+  const { body: booked } = await t.anna.get('/tenant/reports/visits?from=2026-03-01&to=2026-05-31&by=client')
+  const row = booked.rows.find(({ key }: { key: string | null }) => key === daughter)
+  expect(row.booked).toBe(2)
+  expect(await count(drillTo(visitReport, query, row)?.filter)).toBe(2)
+  expect(await count(drillTo(clientReport, query, row)?.filter)).toBe(2)
+  expect(await count({ client_id: daughter })).toBe(4)
 })

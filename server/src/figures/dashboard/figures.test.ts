@@ -38,21 +38,47 @@ beforeAll(async () => {
 })
 afterAll(() => salon.close())
 
-test('money is that of the finance summary, and what is expected that of the report on visits', async () => {
+test('money is what came in by the report on payments, and what is expected that of the report on visits', async () => {
   const { money } = await show(['money'])
-  const { rows, totals } = await report('finance', addDays(today, -28), today)
-  const paidOn = new Map<string, number>(rows.map((row: any) => [row.key, row.paid]))
+  const { rows, totals } = await report('payments', addDays(today, -28), today)
+  const takenOn = new Map<string, number>(rows.map((row: any) => [row.key, row.taken]))
   expect(money?.days).toHaveLength(29)
-  for (const { date, paid } of money?.days ?? []) expect([date, paid]).toEqual([date, paidOn.get(date) ?? 0])
-  expect(money?.days.reduce((sum, { paid }) => sum + paid, 0)).toBe(totals.paid)
-  expect(money?.paid).toBe((await report('finance', today, today)).totals.paid)
-  expect(money?.paid).toBeGreaterThan(0)
+  for (const { date, taken } of money?.days ?? [])
+    expect([date, taken]).toEqual([date, takenOn.get(date) ?? 0])
+  expect(money?.days.reduce((sum, { taken }) => sum + taken, 0)).toBe(totals.taken)
+  expect(money?.taken).toBe((await report('payments', today, today)).totals.taken)
+  expect(money?.taken).toBeGreaterThan(0)
   expect(money?.expected).toBe((await report('visits', today, today)).totals.value)
-  const before = [7, 14, 21, 28].map((days) => paidOn.get(addDays(today, -days)) ?? 0)
+  const before = [7, 14, 21, 28].map((days) => takenOn.get(addDays(today, -days)) ?? 0)
   expect([money?.week_ago, money?.average]).toEqual([
     before[0],
-    Math.round(before.reduce((sum, paid) => sum + paid, 0) / 4),
+    Math.round(before.reduce((sum, taken) => sum + taken, 0) / 4),
   ])
+})
+
+test('vouchers, passes and balances of clients pay, and bring no money today', async () => {
+  const client = await salon.anna.post('/tenant/customers', { first_name: 'Ala', last_name: 'Kreda' })
+  const till_id = (await salon.anna.post('/tenant/tills', { name: 'Kasa na kredę' })).body.id
+  await salon.anna.post('/tenant/shifts', { till_id, counted: 0 })
+  const { version } = (await salon.anna.get('/tenant/system-settings')).body
+  await salon.anna.patch('/tenant/system-settings', { debt_limit: 100_000 }, { version })
+  const line = { kind: 'fee', name: 'Opłata', qty: 1, unit_price: 2_345, vat_rate: '23' }
+  const sold = await salon.anna.post('/tenant/sales', {
+    till_id,
+    client_id: client.body.id,
+    lines: [line],
+    payments: [{ method_id: null, amount: 2_345 }],
+  })
+  expect([sold.status, sold.body]).toMatchObject([201, {}])
+  const { money } = await show(['money'])
+  const { paid } = (await report('finance', today, today)).totals
+  const filter = `filter[from]=${today}&filter[to]=${today}`
+  const { uncounted } = (await salon.anna.get(`/tenant/sales-totals?${filter}`)).body
+  const methods = (await salon.anna.get(`/tenant/reports/payments?from=${today}&to=${today}&by=method`)).body
+  const balance = methods.rows.find(({ key }: { key: string | null }) => key === null)
+  expect(uncounted).toBeGreaterThan(0)
+  expect([balance.paid >= 2_345, balance.taken]).toEqual([true, 0])
+  expect(money?.taken).toBe(paid - uncounted - balance.paid)
 })
 
 test('visits of the last 14 days are those of the reports on visits and clients', async () => {
@@ -93,6 +119,29 @@ test('products that run low are those of the list of the stock', async () => {
   const list = (await salon.anna.get('/tenant/stock-levels?filter[below_minimum]=true&per_page=100')).body
   expect(low_stock?.total).toBe(list.total)
   expect(low_stock?.data.map((one) => one.id)).toContain(id)
+})
+
+test('an archived product that still lies on the shelf runs low nowhere', async () => {
+  const below = async () => {
+    const { low_stock } = await show(['low_stock'])
+    const list = (await salon.anna.get('/tenant/stock-levels?filter[below_minimum]=true&per_page=100')).body
+    const { totals } = await report('stock-value', today, today)
+    return [low_stock?.total, list.total, totals.below]
+  }
+  const { body } = await salon.anna.get('/tenant/stock-levels?filter[below_minimum]=false&per_page=100')
+  const { id: kept } = body.data.find(({ stock }: { stock: number }) => stock > 0)
+  const minimum = { min_stock: 900_000_000, max_stock: null }
+  const { version } = (await salon.anna.get(`/tenant/products/${kept}`)).body
+  expect((await salon.anna.patch(`/tenant/products/${kept}`, minimum, { version })).status).toBe(200)
+  const [before = 0] = await below()
+  expect(before).toBeGreaterThan(0)
+  const archive = (at: string) =>
+    salon.parts.database.transaction({ businessId: salon.world.a, userId: salon.anna.user.id }, (tx) =>
+      sql`update products set archived_at = ${sql.raw(at)} where id = ${kept}`.execute(tx),
+    )
+  await archive('now()')
+  expect(await below()).toEqual([before - 1, before - 1, before - 1])
+  await archive('null')
 })
 
 test('a prepayment of a visit that was missed waits for a decision, and money held is that of the book', async () => {

@@ -2,7 +2,7 @@ import { loadOfDaysSteps } from '@wizyta/contract/booking/calendar/day-load'
 import { clientReport } from '@wizyta/contract/figures/client-report/api'
 import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
 import { dashboardCards, type FigureCard } from '@wizyta/contract/figures/dashboard/cards'
-import { financeReport } from '@wizyta/contract/figures/finance-report/api'
+import { paymentReport } from '@wizyta/contract/figures/payment-report/api'
 import { visitReport } from '@wizyta/contract/figures/visit-report/api'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { AnyReport, ReportRow } from '@wizyta/contract/kit/report'
@@ -12,7 +12,7 @@ import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { type ReportSql, readReport } from '../../kit/reports/read-report.ts'
 import { clientRows } from '../client-report/client-rows.ts'
-import { earnedRows } from '../finance-report/finance-rows.ts'
+import { paymentRows } from '../payment-report/payment-rows.ts'
 import { visitRows } from '../visit-report/visit-rows.ts'
 import { readBirthdays, readExpiring, readLowStock, readWaitingDeposits } from './waiting.ts'
 
@@ -77,19 +77,18 @@ export async function readFigures(
 }
 
 async function readMoney(call: BusinessContext, today: string): Promise<Part<'money'>> {
-  const paidOn = await byDays(call, financeReport, earnedRows, {
+  const takenOn = await byDays(call, paymentReport, paymentRows, {
     from: addDays(today, 1 - moneyDays),
     to: today,
   })
   const bookedOn = await byDays(call, visitReport, visitRows, { from: today, to: today })
-  const days = dates(today, moneyDays).map((date) => ({ date, paid: number(paidOn.get(date), 'paid') }))
-  const on = (date: string) => number(paidOn.get(date), 'paid')
+  const on = (date: string) => number(takenOn.get(date), 'taken')
   const sameWeekdays = [7, 14, 21, 28].map((before) => on(addDays(today, -before)))
   return {
-    days,
-    paid: on(today),
+    days: dates(today, moneyDays).map((date) => ({ date, taken: on(date) })),
+    taken: on(today),
     week_ago: on(addDays(today, -7)),
-    average: Math.round(sameWeekdays.reduce((sum, paid) => sum + paid, 0) / sameWeekdays.length),
+    average: Math.round(sameWeekdays.reduce((sum, taken) => sum + taken, 0) / sameWeekdays.length),
     expected: number(bookedOn.get(today), 'value'),
   }
 }

@@ -43,7 +43,7 @@ export async function readWaitingDeposits({
 
 /** Reads the products below their minimum, as the list of the stock counts them. Those with the least of it come first. */
 export async function readLowStock(tx: Tx, businessId: string): Promise<Part<'low_stock'>> {
-  const low = sql`${fromProducts} where p.business_id = ${businessId} and p.archived_at is null and ${shownBelowMinimum}`
+  const low = sql`${fromProducts} where p.business_id = ${businessId} and ${shownBelowMinimum}`
   const { rows } = await sql<Part<'low_stock'>>`
     select (select count(*) ${low}) as total,
       (select coalesce(json_agg(shown), '[]') from (

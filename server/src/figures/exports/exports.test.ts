@@ -329,6 +329,27 @@ test('an export of more than 200 rows rings the bell of others who may read the 
   expect(await heard(t.world.anna)).toHaveLength(before)
 })
 
+test('a report with more than 200 clients in its file rings the bell, too; one of their sources does not', async () => {
+  const auditor = await t.person(t.world.a, ['audit-log.index'], 'Olga')
+  const heard = async () => (await auditor.get('/tenant/notices')).body.data
+  await t.parts.database.transaction({ businessId: t.world.a, userId: t.world.anna.user.id }, (tx) =>
+    sql`
+      with made as (insert into clients (business_id, number, first_name, source) select ${t.world.a}, 900000 + n, 'Ewa ' || n, 'phone' from generate_series(1, 201) n returning id)
+      insert into visits (business_id, status, client_id, starts_at, ends_at, local_start, timezone, total, source)
+      select ${t.world.a}, 'settled', id, now() - interval '2 days', now() - interval '47 hours',
+        (now() - interval '2 days') at time zone 'Europe/Warsaw', 'Europe/Warsaw', 100, 'staff' from made`.execute(
+      tx,
+    ),
+  )
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const report = (by: string) =>
+    t.world.anna.post('/tenant/reports/clients/exports', { from: day(-9), to: day(0), by, format: 'csv' })
+  expect(linesOf(await report('source')).length).toBeGreaterThan(1)
+  expect(await heard()).toEqual([])
+  expect(linesOf(await report('client')).length).toBeGreaterThan(201)
+  expect(await heard()).toMatchObject([{ kind: 'list_exported', subject: 'Klienci', actor: 'Anna' }])
+})
+
 test('the rows of another salon are in no file', async () => {
   const stranger = await t.person(t.world.b, permissions)
   expect(linesOf(await file('suppliers', {}, stranger))).toHaveLength(1)

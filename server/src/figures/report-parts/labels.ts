@@ -15,6 +15,7 @@ const names: Readonly<Record<string, (businessId: string) => Sql>> = {
   product: (id) => sql`select o.id, o.name from products o where o.business_id = ${id}`,
   product_group: (id) => sql`select o.id, o.name from product_groups o where o.business_id = ${id}`,
   method: (id) => sql`select o.id, o.name from payment_methods o where o.business_id = ${id}`,
+  till: (id) => sql`select o.id, o.name from tills o where o.business_id = ${id}`,
   resource: (id) => sql`select o.id, o.name from resources o where o.business_id = ${id}`,
   supplier: (id) => sql`select o.id, o.name from suppliers o where o.business_id = ${id}`,
   template: (id) => sql`select o.id, o.name from voucher_templates o where o.business_id = ${id}`,

@@ -27,7 +27,7 @@ interface Planned {
   breaks: Part[]
 }
 /** Hours of a weekday. `week` is one of two alternating weeks, the first of which begins on 2 March 2026. */
-type Weekly = Planned & { weekday: number; week?: 'A' | 'B' }
+type Weekly = Planned & { weekday: number; week?: 'A' | 'B'; from?: string; to?: string }
 type Dated = Planned & { date: string }
 /** From a minute of the first day to one of the last. */
 interface Away {
@@ -41,8 +41,9 @@ const weekly: Weekly[] = []
 const dated: Dated[] = []
 const away: Away[] = []
 const people: { id: string; hired: string | null; left: string | null }[] = []
-const rooms: { id: string; capacity: number; left: string | null }[] = []
+const rooms: { id: string; capacity: number; begun?: string; left: string | null }[] = []
 const anchor = '2026-03-02'
+const ofTime = { intervals: [[630, 930] as Part], breaks: [], from: '2026-10-21', to: '2026-10-30' }
 const status = fc.constantFrom('completed', 'settled', 'booked', 'arrived', 'cancelled', 'no_show', 'hold')
 const random = fc.record({
   status,
@@ -147,6 +148,8 @@ beforeAll(async () => {
       [600, 960],
     ],
   )
+  // Hours of a time alone: before and after it the room has those of the salon.
+  for (const weekday of [1, 2, 3]) weekly.push({ owner: rooms[0]?.id as string, weekday, ...ofTime })
   // Public holidays are left to tests of their own.
   await asOwner(t, `update businesses set closed_holidays = '{}' where id = '${t.world.a}'`)
   dated.push(
@@ -213,10 +216,10 @@ beforeAll(async () => {
       breaks: stored(row.breaks),
     })
     await sql`
-      insert into weekly_hours (business_id, employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor)
-      select ${t.world.a}, r.employee_id, r.resource_id, r.weekday, r.intervals, r.breaks, r.week, case when r.week is not null then ${anchor}::date end
-      from jsonb_to_recordset(${json(weekly.map((row) => ({ ...hours(row), weekday: row.weekday, week: row.week ?? null })))}::jsonb)
-        as r (employee_id uuid, resource_id uuid, weekday int, intervals jsonb, breaks jsonb, week text)`.execute(
+      insert into weekly_hours (business_id, employee_id, resource_id, weekday, intervals, breaks, ab_week, ab_anchor, valid_from, valid_to)
+      select ${t.world.a}, r.employee_id, r.resource_id, r.weekday, r.intervals, r.breaks, r.week, case when r.week is not null then ${anchor}::date end, r.from, r.to
+      from jsonb_to_recordset(${json(weekly.map((row) => ({ ...hours(row), weekday: row.weekday, week: row.week ?? null, from: row.from, to: row.to })))}::jsonb)
+        as r (employee_id uuid, resource_id uuid, weekday int, intervals jsonb, breaks jsonb, week text, "from" date, "to" date)`.execute(
       tx,
     )
     await sql`
@@ -266,6 +269,17 @@ beforeAll(async () => {
   const archived = '2026-10-26'
   await asOwner(t, `update employees set archived_at = '${archived}T12:00Z' where id = '${people[3]?.id}'`)
   await asOwner(t, `update resources set archived_at = '${archived}T12:00Z' where id = '${rooms[3]?.id}'`)
+  // One room was added in the second period, and another one after its first visit.
+  await asOwner(t, `update resources set created_at = '2026-01-01T12:00Z'`)
+  await asOwner(t, `update resources set created_at = '2026-10-15T12:00Z' where id = '${rooms[1]?.id}'`)
+  await asOwner(t, `update resources set created_at = '2026-10-24T12:00Z' where id = '${rooms[2]?.id}'`)
+  await asOwner(
+    t,
+    `insert into bookings (business_id, resource_id, visit_id, starts_at, ends_at)
+      values ('${t.world.a}', '${rooms[2]?.id}', '${visits[0]?.id}', '2026-10-17T08:00Z', '2026-10-17T09:00Z')`,
+  )
+  Object.assign(rooms[1] as object, { begun: '2026-10-15' })
+  Object.assign(rooms[2] as object, { begun: '2026-10-17' })
   Object.assign(people[3] as object, { left: archived })
   Object.assign(rooms[3] as object, { left: archived })
 }, 180_000)
@@ -281,7 +295,9 @@ const weekNameOf = (day: string) =>
 function ownHours(owner: string | null, day: string): (Planned & { isDated: boolean }) | null {
   const exception = dated.find((row) => row.owner === owner && row.date === day)
   if (exception) return { ...exception, isDated: true }
-  const rows = weekly.filter((row) => row.owner === owner)
+  const rows = weekly.filter(
+    (row) => row.owner === owner && (row.from ?? day) <= day && day <= (row.to ?? day),
+  )
   if (rows.length === 0) return null
   const found = rows.find(
     ({ weekday, week }) => weekday === weekdayOf(day) && (week === undefined || week === weekNameOf(day)),
@@ -343,10 +359,11 @@ function ofPerson(place: number, day: string) {
 }
 
 function ofRoom(place: number, day: string) {
-  const { id, capacity, left } = rooms[place] as (typeof rooms)[number]
-  const hasHours = weekly.some(({ owner }) => owner === id)
+  const { id, capacity, begun, left } = rooms[place] as (typeof rooms)[number]
+  const hasHours = ownHours(id, day) !== null
   const [there, house] = [isThere(id, day, 'room'), isThere(null, day, 'house')]
-  const isOpen = (at: number) => (left ?? day) >= day && there(at) && (hasHours || house(at))
+  const isOpen = (at: number) =>
+    (begun ?? day) <= day && (left ?? day) >= day && there(at) && (hasHours || house(at))
   const used = lines.filter(
     (line) =>
       line.rooms.includes(place) &&

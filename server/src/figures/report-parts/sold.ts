@@ -53,7 +53,7 @@ export const within = ({ from, to }: Pick<ReportAsked, 'from' | 'to'>, instant: 
  * @param condition on the documents `s`; else those of the period
  */
 export const documents = (asked: ReportAsked, condition?: Sql): Sql => sql`
-  select s.business_id, s.id, s.kind, s.client_id, s.shift_id, s.source, s.total, s.discount_total, s.tip_total, s.vat_summary,
+  select s.business_id, s.id, s.kind, s.client_id, s.till_id, s.shift_id, s.source, s.total, s.discount_total, s.tip_total, s.vat_summary,
     ${correctedBuyer('buyer_nip')} as buyer_nip, ${dayOf(asked, sql`s.sold_at`)} as day
   from sales s
   where s.business_id = ${asked.businessId} and ${condition ?? within(asked, sql`s.sold_at`)}
@@ -87,7 +87,7 @@ const lastCorrections = ({ businessId }: Pick<ReportAsked, 'businessId'>): Sql =
  */
 export const soldLines = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.id as document, d.kind as document_kind, d.day, d.client_id, d.source, l.business_id, l.id, l.kind,
-    l.service_id, l.product_id, l.qty, l.total, l.discount, l.visit_line_id,
+    l.service_id, l.product_id, l.qty, l.total, l.discount, l.visit_line_id, l.refunds_line_id,
     rate.percent::numeric as percent, ${netOf(sql`l.total`, sql`rate.percent`)} as net,
     ${corrected('employee_id')} as employee_id, coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) as seller_id,
     case when l.kind = 'product' then coalesce(${corrected('seller_id')}, ${corrected('employee_id')}) else ${corrected('employee_id')} end as earner
@@ -116,9 +116,13 @@ export const taxRows = (asked: ReportAsked, of: Sql = documents(asked)): Sql => 
   from (${of}) d
   cross join lateral jsonb_to_recordset(d.vat_summary) as r (rate text, net bigint, vat bigint, gross bigint)`
 
-/** Payments of documents, named as the columns `paid_…` of a report. */
+/**
+ * Payments of documents, named as the columns `paid_…` of a report. `brings_money`: neither a balance nor a method without
+ * money, as vouchers are.
+ */
 export const paymentRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
-  select d.id as document, d.day, d.shift_id, p.method_id, p.amount,
+  select d.id as document, d.kind as document_kind, d.day, d.till_id, d.shift_id, p.method_id, p.amount,
+    coalesce(m.counts_turnover, false) as brings_money,
     case when p.method_id is null then 'paid_balance'
       when m.type in ('voucher', 'pass') then 'paid_voucher'
       when m.type in ('cash', 'card', 'blik', 'transfer') then 'paid_' || m.type

@@ -11,11 +11,12 @@ import { pl } from '@wizyta/contract/words/pl'
 import { type PlainSentence, translator } from '@wizyta/contract/words/translate'
 import type { Call } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
-import type { WrittenStream } from '../../kit/http/written-stream.ts'
+import type { WrittenLater, WrittenStream } from '../../kit/http/written-stream.ts'
 import { exportAnswer } from '../../kit/reports/export-answer.ts'
 import { printedInstant } from '../../kit/reports/printed-dates.ts'
 import { reportFile } from '../../kit/reports/report-file.ts'
 import { recordEventIn } from '../../kit/security/record-event.ts'
+import { noticeClientFile } from '../report-parts/notice-file.ts'
 import { checkSameRights, findRun } from './queries.ts'
 import { listOwnBusinesses, sideBySide } from './side-by-side.ts'
 
@@ -34,7 +35,7 @@ export async function exportRun(
   call: Call,
   id: string,
   { format, columns: chosen }: { format: ReportFormat; columns?: string[] | undefined },
-): Promise<WrittenStream> {
+): Promise<WrittenStream | WrittenLater> {
   const { described: report, answer, status, question, rights, ...run } = await findRun(call, id)
   if (status !== 'done' || !answer)
     throw conflict('This report is not ready. Wait until it is, then export it.')
@@ -58,7 +59,7 @@ export async function exportRun(
         label: `${row['label'] ?? ''}`,
       }),
     )
-    return exportAnswer(call, report, asked, { ...answer, rows, facts: [asOf] })
+    return exportAnswer(call, noticeClientFile, report, asked, { ...answer, rows, facts: [asOf] })
   }
   const read = sideBySide({ report, ...answer }, await listOwnBusinesses(call), 'exports.create')
   const shown = read.businesses.filter(({ totals }) => totals)

@@ -7,7 +7,7 @@ import {
   runDays,
 } from '@wizyta/contract/figures/report-runs/api'
 import { allows, otherDays } from '@wizyta/contract/kit/permission'
-import { type AnyReport, mayRead, mostReportRows } from '@wizyta/contract/kit/report'
+import { type AnyReport, hasRecordFilter, mayRead, mostReportRows } from '@wizyta/contract/kit/report'
 import { isLongPeriod } from '@wizyta/contract/kit/report-period'
 import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
@@ -133,6 +133,10 @@ export async function createRun(
 
 /** Returns the businesses of the firm where the user may see the report. */
 async function idsOfAll(call: RunCall, report: AnyReport, question: Question): Promise<string[]> {
+  if (hasRecordFilter(report, question))
+    throw invalid({
+      filter: ['Filters by employee, till and the like hold in one business alone. Leave them out.'],
+    })
   // A key opens the business for which it was created, and no other.
   if (call.session.apiKeyId)
     throw new Refusal(

@@ -319,3 +319,10 @@ test('it is its maker’s own, and a key of one business does not ask for all', 
     404,
   )
 })
+
+test('a filter by records of one salon is refused: other salons would show nothing', async () => {
+  const { anna } = t.world
+  const till = (await anna.get('/tenant/tills')).body.data[0].id
+  const { status, body } = await create(anna, { filter: { till: [till] } })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['filter']])
+})

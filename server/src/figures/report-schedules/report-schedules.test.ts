@@ -133,6 +133,12 @@ describe('a report by mail', () => {
     // The chosen columns, beside the day, in the file and on the screen that the link opens.
     expect(told?.attachment?.toString('utf8').split('\r\n')[0]?.split(';')).toHaveLength(3)
     expect(told?.text).toContain('columns=turnover%2Cpaid')
+    const { body: log } = await salon.anna.get('/tenant/audit-log?action=export&entity=reports')
+    expect(log.data[0].changes).toMatchObject({
+      report: [null, 'finance'],
+      format: [null, 'csv'],
+      recipients: [null, 1],
+    })
     await stop(yesterday)
     const book = await make({
       rhythm: 'day',

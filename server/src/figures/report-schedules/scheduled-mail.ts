@@ -6,10 +6,12 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { found } from '../../kit/database/rows.ts'
 import { cleanFileName } from '../../kit/files/clean-file-name.ts'
+import { WrittenLater, type WrittenStream } from '../../kit/http/written-stream.ts'
 import type { MailText } from '../../kit/mail/mail-frame.ts'
 import { figureDate } from '../../kit/mail/wall-date.ts'
 import { figureText } from '../../kit/reports/figure-text.ts'
 import { readChosenNames } from '../../kit/reports/filter-records.ts'
+import { isTooLongToPrint } from '../../kit/reports/print-report.ts'
 import { type ReportReader, readReport } from '../../kit/reports/read-report.ts'
 import { filterFacts, reportFile } from '../../kit/reports/report-file.ts'
 import type { ServedReport } from '../../kit/reports/report-routes.ts'
@@ -53,7 +55,11 @@ export async function scheduledMail(
     .filter((name) => due.columns.includes(name))
   const period = periodText(query, language)
   const title = due.name === t(report.title) ? due.name : `${due.name} (${t(report.title)})`
-  const format = due.format === 'link' || read.row_count > mostAttachedRows ? null : due.format
+  const isTooLong =
+    read.row_count > mostAttachedRows ||
+    (due.format === 'pdf' &&
+      isTooLongToPrint(read.row_count, columns.length || shownColumns(report, session).length))
+  const format = due.format === 'link' || isTooLong ? null : due.format
   const names = await readChosenNames(call, report, query.filter)
   return {
     recipient: session.user.email,
@@ -126,7 +132,8 @@ function readable(
   return { ...rest, by, ...(sort && isSorted && by === query.by && { sort }) }
 }
 
-async function bytesOf({ lines }: { lines: AsyncIterable<Buffer | string> }): Promise<Buffer> {
+async function bytesOf(file: WrittenStream | WrittenLater): Promise<Buffer> {
+  const { lines } = file instanceof WrittenLater ? await file.write() : file
   const parts: Buffer[] = []
   for await (const part of lines) parts.push(Buffer.from(part))
   return Buffer.concat(parts)

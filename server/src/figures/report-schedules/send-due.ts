@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../kit/database/database.ts'
 import { heavyReads } from '../../kit/http/heavy-reads.ts'
 import { readerContext } from '../../kit/http/http.ts'
 import { writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
+import { recordEvent } from '../../kit/security/record-event.ts'
 import type { Session } from '../../kit/security/session.ts'
 import { queueWritten } from '../../messaging/messages/queue-written.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
@@ -154,6 +155,16 @@ async function claimAndQueue(tx: Tx, businessId: string, due: DueOn, mails: Prep
     insert into report_mailings (business_id, schedule_id, due_on, mails)
     values (${businessId}, ${due.id}, ${due.due_on}, ${mails.length}) on conflict do nothing`.execute(tx)
   if (!numAffectedRows) return 0
+  const files = mails.filter(({ attachment }) => attachment).length
+  if (files > 0) {
+    const { report, by, format } = due
+    const event = { report, ...(by && { by }), format, recipients: files }
+    await recordEvent(tx, {
+      action: 'export',
+      entity: 'reports',
+      changes: Object.fromEntries(Object.entries(event).map(([name, value]) => [name, [null, value]])),
+    })
+  }
   for (const { recipient, mail, attachment } of mails)
     await queueWritten(
       tx,

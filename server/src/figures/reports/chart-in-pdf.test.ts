@@ -3,6 +3,7 @@ import { permissions } from '@wizyta/contract/kit/permission'
 import type { ReportRow } from '@wizyta/contract/kit/report'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { WrittenLater } from '../../kit/http/written-stream.ts'
 import { reportFile } from '../../kit/reports/report-file.ts'
 
 const session = {
@@ -14,12 +15,13 @@ const session = {
 const row = (key: string, tips: number) => ({ key, label: key, count: 1, tips, average: tips }) as ReportRow
 
 async function printed(by: string, rows: ReportRow[], language: 'pl' | 'en' = 'pl') {
-  const { lines } = await reportFile(
+  const file = await reportFile(
     tipReport,
     { from: '2026-03-01', to: '2026-03-31', by, format: 'pdf' },
     { rows, totals: { count: rows.length, tips: 3_500, average: 1_750 } },
     { session, business: 'Salon', language },
   )
+  const { lines } = file instanceof WrittenLater ? await file.write() : file
   const parts: Buffer[] = []
   for await (const part of lines) parts.push(Buffer.from(part))
   const bytes = Buffer.concat(parts)

@@ -1,3 +1,7 @@
+import { commissionReport } from '@wizyta/contract/figures/commission-report/api'
+import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
+import { tipReport } from '@wizyta/contract/figures/tip-report/api'
+import { type AnyReport, drillTo } from '@wizyta/contract/kit/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Rows } from '../../../test/money-rows.ts'
 import { isTurnover, moneyWorld, period, readMoney, sum } from '../../../test/money-world.ts'
@@ -86,5 +90,65 @@ describe('the money of employees', () => {
         const own = rows.lines.filter((line) => keyOf(line) === row.key)
         expect([row.key, row.turnover_share]).toEqual([row.key, share(given(own), turnover(own))])
       }
+  })
+
+  /** Ids of the sales behind a row. */
+  async function behind(report: AnyReport, by: string, key: string | null): Promise<string[]> {
+    const to = drillTo(report, { ...period, by }, { key })
+    const filters = Object.entries(to?.filter ?? {}).map(
+      ([name, value]) => `filter[${name}]=${String(value)}`,
+    )
+    const { status, body } = await t.anna.get(`/tenant/sales?${filters.join('&')}&per_page=100`)
+    expect(status).toBe(200)
+    return body.data.map(({ id }: { id: string }) => id).toSorted()
+  }
+  const idsOf = (list: readonly (string | undefined)[]) => [...new Set(list)].toSorted()
+
+  test('a row of an employee leads to the sales of its lines as they are corrected, and to no others', async () => {
+    expect(rows.lines.some((line) => rows.corrected.get(line.id)?.employee_id !== line.employee_id)).toBe(
+      true,
+    )
+    for (const person of people) {
+      const own = rows.lines.filter((line) => {
+        const { employee_id, seller_id } = rows.corrected.get(line.id) ?? line
+        return employee_id === person || seller_id === person
+      })
+      expect(await behind(employeeReport, 'employee', person)).toEqual(idsOf(own.map(({ sale }) => sale.id)))
+    }
+  })
+
+  test('a row of tips leads to the sales with a tip for the employee', async () => {
+    for (const person of people) {
+      const own = rows.tips.filter(({ employee_id }) => employee_id === person)
+      expect(own.length).toBeGreaterThan(0)
+      expect(await behind(tipReport, 'employee', person)).toEqual(idsOf(own.map(({ sale }) => sale.id)))
+    }
+  })
+
+  test('a row of commissions leads to the documents with its entries and tips, corrections among them', async () => {
+    const of = (isOwn: (row: any, day: string) => boolean) =>
+      idsOf([
+        ...rows.commissions.filter((row) => isOwn(row, row.day)).map(({ sale_id }) => sale_id),
+        ...rows.tips.filter((row) => isOwn(row, row.sale.day)).map(({ sale }) => sale.id),
+      ])
+    for (const person of people) {
+      const own = of(({ employee_id }) => employee_id === person)
+      const corrections = rows.sales.filter(({ id, kind }) => kind === 'correction' && own.includes(id))
+      expect(corrections.length).toBeGreaterThan(0)
+      expect(await behind(commissionReport, 'employee', person)).toEqual(own)
+    }
+    for (const day of ['2026-10-24', '2026-10-25', '2026-10-26'])
+      expect([day, await behind(commissionReport, 'day', day)]).toEqual([day, of((_, own) => own === day)])
+  })
+
+  test('a row of a document in the report on commissions has its number as it stands on paper', async () => {
+    const letters: Record<string, string> = { sale: 'S', refund: 'ZW', correction: 'KOR', deposit: 'ZAL' }
+    const { rows: documents } = await read('commissions', 'sale')
+    const shown = documents.filter(({ key }) => key)
+    for (const { key, label } of shown) {
+      const document = rows.documents.find(({ id }) => id === key)
+      expect(label).toBe(`${letters[document.kind]} ${document.number}/${document.number_year}`)
+    }
+    expect(new Set(shown.map(({ label }) => label)).size).toBe(shown.length)
   })
 })

@@ -84,6 +84,49 @@ describe('reports of money', () => {
     }
   })
 
+  test('payments by method are sums of the stored payments, and the till, the days and the finance summary say the same', async () => {
+    const { rows: methods, totals } = await read('payments', 'method')
+    expect(methods.map(({ key }) => key).toSorted()).toEqual(
+      [...new Set(rows.payments.map(({ method_id }) => method_id))].toSorted(),
+    )
+    const bringMoney = ['cash', 'card', 'transfer']
+    for (const row of methods) {
+      const own = rows.payments.filter(({ method_id }) => method_id === row.key)
+      const back = own.filter(({ sale }) => sale.kind === 'refund')
+      const paid = sum(own, ({ amount }) => amount)
+      const type = rows.types.get(row.key as string) ?? ''
+      expect([type, row]).toMatchObject([
+        type,
+        {
+          label: type,
+          refunds: sum(back, ({ amount }) => -amount),
+          received: paid + sum(back, ({ amount }) => -amount),
+          paid,
+          taken: bringMoney.includes(type) ? paid : 0,
+        },
+      ])
+    }
+    // A correction takes a payment from one method and puts it to another: their number stays.
+    expect(totals.count).toBe(
+      rows.payments.filter(({ sale }) => ['sale', 'deposit'].includes(sale.kind)).length +
+        sum(
+          rows.payments.filter(({ sale }) => sale.kind === 'correction'),
+          ({ amount }) => Math.sign(amount),
+        ),
+    )
+    const { totals: finance } = await read('finance', 'day')
+    expect(totals.paid).toBe(finance.paid)
+    for (const by of ['day', 'week', 'month', 'till'])
+      expect([by, (await read('payments', by)).totals]).toEqual([by, totals])
+    const { totals: all } = await read('payments', 'method', wide)
+    const { body: listed } = await t.anna.get(
+      `/tenant/sales-totals?filter[from]=${wide.from}&filter[to]=${wide.to}`,
+    )
+    const { rows: wideMethods } = await read('payments', 'method', wide)
+    const balance = wideMethods.find(({ key }) => key === null)?.paid ?? 0
+    expect(all.taken).toBe(Number(all.paid) - listed.uncounted - Number(balance))
+  })
+
   test('the tax of each rate, day and field of JPK is what the lines, vouchers and prepayments of the documents give', async () => {
     const taxes = rows.sales.flatMap((sale) => taxOf(sale, rows).map((tax) => ({ ...tax, sale })))
     const added = (list: typeof taxes, prefix = '') => ({
@@ -340,7 +383,16 @@ describe('reports of money', () => {
   test('days without anything give no rows and zero totals; money that is owed and goods have rows of zeros', async () => {
     const empty = { from: '2025-01-01', to: '2025-01-02' }
     const isSomething = (values: object) => Object.values(values).some((value) => Number(value) !== 0)
-    for (const key of ['finance', 'vat', 'bridge', 'services', 'discounts', 'tips', 'commissions']) {
+    for (const key of [
+      'finance',
+      'vat',
+      'bridge',
+      'services',
+      'discounts',
+      'tips',
+      'commissions',
+      'payments',
+    ]) {
       const { rows: none, totals } = await read(key, 'day', empty)
       expect([key, none, isSomething(totals)]).toEqual([key, [], false])
     }

@@ -197,6 +197,8 @@ describe('every report', () => {
     'vat by rate',
     'vat by buyer',
     'tips by method',
+    'payments by method',
+    'payments by till',
     'discounts by rule',
     'discounts by approver',
     'discounts by employee',

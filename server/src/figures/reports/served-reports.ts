@@ -7,6 +7,7 @@ import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
 import { financeReport } from '@wizyta/contract/figures/finance-report/api'
 import { messageReport } from '@wizyta/contract/figures/message-report/api'
 import { ownCommissionReport } from '@wizyta/contract/figures/own-commission-report/api'
+import { paymentReport } from '@wizyta/contract/figures/payment-report/api'
 import { productReport } from '@wizyta/contract/figures/product-report/api'
 import { resourceReport } from '@wizyta/contract/figures/resource-report/api'
 import { serviceReport } from '@wizyta/contract/figures/service-report/api'
@@ -31,6 +32,7 @@ import { employeeRows } from '../employee-report/employee-rows.ts'
 import { financeRows } from '../finance-report/finance-rows.ts'
 import { messageRows } from '../message-report/message-rows.ts'
 import { ownCommissionRows } from '../own-commission-report/own-commission-rows.ts'
+import { paymentRows } from '../payment-report/payment-rows.ts'
 import { productRows } from '../product-report/product-rows.ts'
 import { resourceRows } from '../resource-report/resource-rows.ts'
 import { serviceRows } from '../service-report/service-rows.ts'
@@ -51,6 +53,7 @@ export const servedReports: readonly ServedReport[] = [
   { report: financeReport, rows: financeRows },
   { report: weeklyReport, rows: weeklyRows },
   { report: dayCloseReport, rows: dayCloseRows },
+  { report: paymentReport, rows: paymentRows },
   { report: bridgeReport, rows: bridgeRows },
   { report: vatReport, rows: vatRows },
   { report: vatSumsReport, rows: vatSumsRows },

@@ -2,7 +2,7 @@ import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-statu
 import { resourceReport } from '@wizyta/contract/figures/resource-report/api'
 import { isRatio } from '@wizyta/contract/kit/report'
 import { intersect, minutesOf } from '@wizyta/contract/kit/spans'
-import { type HoursSource, openSpans } from '@wizyta/contract/people/working-hours/hours'
+import { type HoursSource, hasOwnHours, openSpans } from '@wizyta/contract/people/working-hours/hours'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -62,7 +62,7 @@ export const resourceRows: ReportSql = async (asked) => {
 }
 
 interface Source extends HoursSource {
-  resources: { id: string; capacity: number; has_hours: boolean; last_day: string | null }[]
+  resources: { id: string; capacity: number; first_day: string; last_day: string | null }[]
 }
 
 /** The hours open of resources that were in use, day by day, for each of their places. */
@@ -82,22 +82,27 @@ interface ResourceHours {
 
 function hoursOn(day: string, { resources, ...source }: Source, timezone: string): ResourceHours[] {
   const house = openSpans({ ...source, date: day, timezone })
-  return resources.flatMap(({ id, capacity, has_hours, last_day }) => {
-    if (last_day !== null && day > last_day) return []
-    const own = openSpans({ ...source, resource_id: id, date: day, timezone })
-    const open_min = capacity * minutesOf(has_hours ? own : intersect(own, house))
+  return resources.flatMap(({ id, capacity, first_day, last_day }) => {
+    if (day < first_day || (last_day !== null && day > last_day)) return []
+    const its = { ...source, resource_id: id, date: day }
+    const own = openSpans({ ...its, timezone })
+    const open_min = capacity * minutesOf(hasOwnHours(its) ? own : intersect(own, house))
     return open_min > 0 ? [{ resource_id: id, day, open_min }] : []
   })
 }
 
-/** Reads the resources with their hours, and those of the salon. Archived resources count up to that day. */
+/**
+ * Reads the resources with their hours, and those of the salon. A resource counts from its first day up to the day on which
+ * it was archived. The first day is that on which it was added or first booked.
+ */
 async function readSource(asked: ReportAsked): Promise<Source> {
   const { tx, businessId, days, from, timezone } = asked
   const { rows } = await sql<Omit<Source, 'employees'>>`
     select
       (select coalesce(json_agg(shown), '[]') from (
         select r.id, r.capacity, (r.archived_at at time zone ${timezone})::date as last_day,
-          exists (select from weekly_hours h where h.business_id = r.business_id and h.resource_id = r.id) as has_hours
+          (least(r.created_at, (select min(b.starts_at) from bookings b
+            where b.business_id = r.business_id and b.subject_id = r.id)) at time zone ${timezone})::date as first_day
         from resources r where r.business_id = ${businessId} and (r.archived_at is null or r.archived_at >= ${from}::timestamptz)
           and ${chosen(asked, 'resource', sql`r.id`)}) shown) as resources,
       ${hoursSource(businessId, days, sql`employee_id is null`)}`.execute(tx)

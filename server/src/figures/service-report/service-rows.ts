@@ -17,16 +17,17 @@ const columns = (names: readonly string[], alias: string) =>
 /** Report 8: what services brought, and what they cost. */
 export const serviceRows: ReportSql = (asked) => {
   const { by, businessId } = asked
-  // Found line by line, so that a year does not read the visits of all years.
+  // Found line by line, so that a year does not read the visits of all years. A refund takes turnover off the time that stays.
   const lines = sql`
-    select l.day, l.service_id, l.employee_id, l.qty, l.total, l.net, l.discount, t.minutes,
-      case when t.minutes > 0 then 60 * l.total end as timed, case when l.document_kind = 'sale' then 1 end as sold,
-      case when l.document_kind = 'sale' and t.source = 'online' then 1 end as online
+    select l.day, l.service_id, l.employee_id, l.qty, l.total, l.net, l.discount,
+      case when l.document_kind = 'sale' then t.minutes end as minutes, case when t.minutes > 0 then 60 * l.total end as timed,
+      case when l.document_kind = 'sale' then 1 end as sold, case when l.document_kind = 'sale' and t.source = 'online' then 1 end as online
     from (${soldLines(asked)}) l
     left join lateral (
-      select case when l.document_kind = 'sale' then (extract(epoch from v.ends_at - v.starts_at) / 60)::bigint end as minutes,
+      select (extract(epoch from v.ends_at - v.starts_at) / 60)::bigint as minutes,
         (select b.source from visits b where b.business_id = v.business_id and b.id = v.visit_id) as source
-      from visit_lines v where v.business_id = l.business_id and v.id = l.visit_line_id limit 1) t on true
+      from visit_lines v where v.business_id = l.business_id and v.id = coalesce(l.visit_line_id, (
+        select o.visit_line_id from sale_lines o where o.business_id = l.business_id and o.id = l.refunds_line_id)) limit 1) t on true
     where l.kind = 'service' and ${chosen(asked, 'employee', sql`l.employee_id`)} and ${ofServiceGroup(asked, sql`l.service_id`)}
       and ${ofClientGroup(asked, sql`l.client_id`)}`
   // The part of a line that the grouping needs.

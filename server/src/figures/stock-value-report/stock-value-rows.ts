@@ -61,7 +61,7 @@ const retailOf = sql`coalesce(round(greatest(0, k.packs) * p.sale_price / 1000.0
 const percent = sql`(case when p.vat_rate is null or p.vat_rate = 'zw' then 0 else p.vat_rate::numeric end)`
 
 /** Figures that a product `p` with the stock `k` adds to the sums. */
-const figuresOf = sql`(k.qty > 0)::int as positions, coalesce((k.qty < p.min_stock and (k.qty <> 0 or p.archived_at is null))::int, 0) as below, k.value as closing_value,
+const figuresOf = sql`(k.qty > 0)::int as positions, coalesce((k.qty < p.min_stock and p.archived_at is null)::int, 0) as below, k.value as closing_value,
   ${retailOf} as retail,
   ${retailOf} - round(${retailOf} * ${percent} / (100 + ${percent}))::bigint as retail_net`
 

@@ -77,6 +77,43 @@ test('what was sold and used has the same sum by product, service, employee and 
   expect([rows[0]?.['expected'], totals['expected'], totals['variance']]).toEqual([null, null, null])
 })
 
+test('usage that is posted late counts on the day of its visit, and in the stock change on the day of the posting', async () => {
+  const cut = await t.service({})
+  const ola = await t.employee({}, [cut])
+  const dye = (
+    await t.post('/tenant/products', { name: 'Farba', kind: 'professional', unit: 'pcs', vat_rate: '23' })
+  ).id
+  await t.post('/tenant/stock-movements', {
+    product_id: dye,
+    type: 'correction_in',
+    qty: 10_000,
+    unit_cost: 1_500,
+    reason: 'Start',
+  })
+  const used = async (report: string, column: string, from: number, to: number) => {
+    const { status, body } = await t.anna.get(
+      `/tenant/reports/${report}?from=${day(from)}&to=${day(to)}&by=product`,
+    )
+    expect([report, status, body.message]).toEqual([report, 200, undefined])
+    return body.rows.find(({ key }: { key: string }) => key === dye)?.[column] ?? 0
+  }
+  await t.post('/tenant/usages', {
+    purpose: 'service',
+    service_id: cut,
+    employee_id: ola,
+    at: `${day(-40)}T12:00:00Z`,
+    lines: [{ product_id: dye, qty: 2_000 }],
+  })
+  const [then, now] = [[-41, -39] as const, [-1, 1] as const]
+  const both = async (...days: readonly [number, number]) => [
+    await used('sales-usage', 'used', ...days),
+    -(await used('stock-change', 'used_value', ...days)) + 0,
+  ]
+  expect(await both(...then)).toEqual([3_000, 0])
+  expect(await both(...now)).toEqual([0, 3_000])
+  expect(await both(-41, 1)).toEqual([3_000, 3_000])
+})
+
 test('all products are counted, however many a screen shows', async () => {
   const mixing = await t.service({})
   const ola = await t.employee({}, [mixing])

@@ -159,7 +159,7 @@ export async function finishPdf({ doc, root }: Pdf): Promise<Buffer> {
 const pdfType = 'application/pdf'
 
 /** Returns the answer of an endpoint that declares `types: ['application/pdf']`. */
-export const pdfAnswer = (bytes: Buffer, name: string): WrittenStream =>
+export const pdfAnswer = (bytes: Uint8Array, name: string): WrittenStream =>
   new WrittenStream(Readable.from([bytes]), pdfType, name)
 
 /** Longest page that readers of PDF open (ISO 32000-1, annex C). */

@@ -39,7 +39,7 @@ export function writeTable(
       doc.addPage()
       writeRow(writer, labels, 'TH')
     }
-    writeRow(writer, cells, 'TD', font)
+    writeRow(writer, cells, 'TD', font, height)
   }
   table.end()
   doc.font(regular).fontSize(textSize)
@@ -79,10 +79,10 @@ function writeRow(
   cells: string[],
   tag: 'TH' | 'TD',
   font = tag === 'TH' ? bold : regular,
+  height = heightOf(writer, cells, font),
 ) {
   const { pdf, table, columns, widths, size } = writer
   const { doc } = pdf
-  const height = heightOf(writer, cells, font)
   if (tag === 'TH' && doc.y + height > bottomOf(pdf)) doc.addPage()
   const padding = paddingOf(size)
   const top = doc.y

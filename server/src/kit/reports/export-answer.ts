@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { found } from '../database/rows.ts'
 import type { Call } from '../http/http.ts'
 import { conflict } from '../http/refusal.ts'
-import type { WrittenStream } from '../http/written-stream.ts'
+import type { WrittenLater, WrittenStream } from '../http/written-stream.ts'
 import { recordEvent } from '../security/record-event.ts'
 import { readChosenNames } from './filter-records.ts'
 import { reportFile } from './report-file.ts'
@@ -22,13 +22,22 @@ interface Answer {
   facts?: readonly [string, string][]
 }
 
+type FileCall = Pick<Call, 'tx' | 'businessId' | 'session' | 'request'>
+
+/** Tells others of a file that was taken. */
+export type NoticeFile = (
+  call: FileCall,
+  file: { report: AnyReport; by: string; rows: number },
+) => Promise<void>
+
 /** Writes the answer of a report as a file with all rows, and the export into the activity log. */
 export async function exportAnswer(
-  call: Pick<Call, 'tx' | 'businessId' | 'session' | 'request'>,
+  call: FileCall,
+  notice: NoticeFile,
   report: AnyReport,
   asked: ReportQuery & { format: ReportFormat; columns?: string[] | undefined },
   { facts, ...read }: Answer,
-): Promise<WrittenStream> {
+): Promise<WrittenStream | WrittenLater> {
   const { session, request } = call
   if (read.row_count > Math.min(mostFileRows, read.rows.length))
     throw conflict('This report is too long for a file. Choose a shorter period.')
@@ -47,6 +56,7 @@ export async function exportAnswer(
     entity: 'reports',
     changes: Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, [null, value]])),
   })
+  await notice(call, { report, by, rows: read.row_count })
   const { rows: names } = await sql<{ name: string }>`
     select name from businesses where id = ${call.businessId}`.execute(call.tx)
   const language = request.language ?? session.user.language

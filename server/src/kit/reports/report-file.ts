@@ -15,13 +15,14 @@ import { chartPoints, isDrawnOverTime } from '@wizyta/contract/kit/report-chart'
 import { slugOf } from '@wizyta/contract/kit/slug'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
-import type { WrittenStream } from '../http/written-stream.ts'
+import { WrittenLater, type WrittenStream } from '../http/written-stream.ts'
 import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session as WholeSession } from '../security/session.ts'
+import { checkPrinted, printReport } from './print-report.ts'
 import { printedInstant, printedPeriod, printedTime } from './printed-dates.ts'
-import { cellText, reportPdf } from './report-pdf.ts'
+import { cellText } from './report-pdf.ts'
 import type { PrintedChart } from './report-pdf-chart.ts'
 
 type Session = Pick<WholeSession, 'permissions' | 'timezone' | 'user'>
@@ -51,14 +52,14 @@ type FileQuery = ReportQuery & { format: ReportFormat; columns?: readonly string
 const translators = { pl: translator('pl', pl), en: translator('en') }
 /**
  * Writes a report as a file in the reader's language. CSV holds the table alone, for programs. XLSX adds the totals
- * and a second sheet with the definitions. PDF is the printed document, on A4.
+ * and a second sheet with the definitions. PDF is the printed document, on A4. It is laid out once the transaction is over.
  */
 export async function reportFile(
   report: AnyReport,
   query: FileQuery,
   { rows, totals }: Read,
   { session, business, language, group: given, chosen = new Map(), facts: more = [] }: Reader,
-): Promise<WrittenStream> {
+): Promise<WrittenStream | WrittenLater> {
   const t = translators[language]
   const columns = shownColumns(report, session).filter(
     ([name]) => !query.columns || query.columns.includes(name),
@@ -67,6 +68,7 @@ export async function reportFile(
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
   const { format } = query
   const isPrinted = format === 'pdf'
+  if (isPrinted) checkPrinted(rows.length, columns.length)
   const cells = rows.map((row): Cell[] => [
     isPrinted ? printedLabel(group, row, t, language) : labelCell(group, row, t, language),
     ...columns.map(([name, column]) => figureCell(column, name, row, t)),
@@ -76,26 +78,24 @@ export async function reportFile(
     ...columns.map(([name, column]) => figureCell(column, name, totals, t)),
   ]
   const name = `${slugOf(t(report.title))}-${query.from}-${query.to}`
-  if (format === 'pdf') {
+  if (isPrinted) {
     const facts = [
       [t('Business'), business],
       ...aboutFacts(report, query, session, t, chosen, language),
       ...more,
     ]
     const definition = report.definition.map((sentence) => t(sentence))
-    return pdfAnswer(
-      await reportPdf({
-        title: t(report.title),
-        language,
-        facts,
-        definition,
-        heads,
-        cells,
-        last,
-        chart: given ? null : chartOf(report, query, rows, session, language),
-      }),
-      `${name}.pdf`,
-    )
+    const printed = {
+      title: t(report.title),
+      language,
+      facts,
+      definition,
+      heads,
+      cells,
+      last,
+      chart: given ? null : chartOf(report, query, rows, session, language),
+    }
+    return new WrittenLater(async () => pdfAnswer(await printReport(printed), `${name}.pdf`))
   }
   const table = [heads.map(bold), ...cells]
   return tableFile(

@@ -8,7 +8,7 @@ import { writeTable } from '../pdf/table.ts'
 import { printedDate } from './printed-dates.ts'
 import { drawChart, type PrintedChart } from './report-pdf-chart.ts'
 
-interface PrintedReport {
+export interface PrintedReport {
   title: string
   language: Language
   facts: string[][]
@@ -25,7 +25,7 @@ const translators = { pl: translator('pl', pl), en: translator('en') }
 /** Columns that fit an upright page; more of them turn it. */
 const uprightColumns = 6
 /** Columns of figures that are still read on a lying page. More of them stand in tables one below the other. */
-const lyingColumns = 13
+export const lyingColumns = 13
 
 /** Lays out a report on A4: its facts, the table with totals, the definitions. */
 export function reportPdf({

@@ -1,6 +1,6 @@
 import { type AnyReport, mostFileRows } from '@wizyta/contract/kit/report'
 import { implement, type Route } from '../http/http.ts'
-import { exportAnswer } from './export-answer.ts'
+import { exportAnswer, type NoticeFile } from './export-answer.ts'
 import { type ReportSql, readReport } from './read-report.ts'
 
 /** A report with its SQL. */
@@ -9,8 +9,11 @@ export interface ServedReport {
   rows: ReportSql
 }
 
-/** Returns the routes of a report: its rows with totals, and its files. */
-export const reportRoutes = ({ report, rows }: ServedReport): Route[] =>
+/**
+ * Returns the routes of a report: its rows with totals, and its files.
+ * @param notice tells others of a file
+ */
+export const reportRoutes = ({ report, rows }: ServedReport, notice: NoticeFile): Route[] =>
   implement(
     `${report.key}Report`,
     { index: report.index, export: report.export },
@@ -20,6 +23,12 @@ export const reportRoutes = ({ report, rows }: ServedReport): Route[] =>
         generated_at: new Date().toISOString(),
       }),
       export: async (call) =>
-        exportAnswer(call, report, call.body, await readReport(call, report, rows, call.body, mostFileRows)),
+        exportAnswer(
+          call,
+          notice,
+          report,
+          call.body,
+          await readReport(call, report, rows, call.body, mostFileRows),
+        ),
     },
   )

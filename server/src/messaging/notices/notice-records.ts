@@ -1,4 +1,3 @@
-import type { ExportedList } from '@wizyta/contract/figures/exports/lists'
 import type { NoticeKind } from '@wizyta/contract/messaging/notices/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -7,11 +6,14 @@ import { isMember, maySee } from './rights.ts'
 /** Rows up to which an export is everyday work. */
 const everydayRows = 200
 
-/** Notifies users who may read the activity log that another user has taken a long list out of the product. */
+/**
+ * Notifies users who may read the activity log that another user has taken a long list out of the product.
+ * @param list a key of `exportedLists`, or the title of a report
+ */
 export async function noticeExport(
   tx: Tx,
   businessId: string,
-  { list, rows, actorId }: { list: ExportedList; rows: number; actorId: string },
+  { list, rows, actorId }: { list: string; rows: number; actorId: string },
 ): Promise<void> {
   if (rows <= everydayRows) return
   await sql`

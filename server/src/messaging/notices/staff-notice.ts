@@ -116,8 +116,8 @@ const mostNamed = 30
 async function stockNotice(tx: Tx, id: string, appOrigin: string): Promise<StaffMail | null> {
   const { rows } = await sql<StockNotice & { business_id: string }>`
     select n.business_id, u.name as user_name, u.email, u.language, json_build_object('business', b.name, 'brandColour', b.brand_colour) as business,
-      (select count(*) ${fromProducts} where p.business_id = n.business_id and p.archived_at is null and ${belowMinimum}) as number,
-      array(select p.name ${fromProducts} where p.business_id = n.business_id and p.archived_at is null and ${belowMinimum}
+      (select count(*) ${fromProducts} where p.business_id = n.business_id and ${belowMinimum}) as number,
+      array(select p.name ${fromProducts} where p.business_id = n.business_id and ${belowMinimum}
         order by l.low_since desc nulls last, p.name limit ${mostNamed}) as products,
       u.status = 'active' and exists (select from memberships s
         join roles r on r.business_id = s.business_id and r.id = s.role_id and r.active and r.archived_at is null

@@ -112,7 +112,7 @@ function pathOf(
     return `/communication/mass-sms?edit=${id}`
   if (kind === 'sms_budget') return '/apps?edit=sms'
   if (kind === 'report_ready' || kind === 'report_failed') return `/reports/made/${id}`
-  if (kind === 'list_exported') return '/activity-log?entity=exports'
+  if (kind === 'list_exported') return '/activity-log?action=export'
   if (kind === 'sms_reply') return `/communication/mailbox?message=${message_id ?? ''}`
   if (kind === 'survey_low') return `/configuration/surveys/${id}`
   if (kind === 'qualification_expiring' || kind === 'document_expiring') return '/employees/qualifications'

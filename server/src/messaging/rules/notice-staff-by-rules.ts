@@ -37,10 +37,10 @@ async function noticeLowStock(tx: Tx, businessId: string): Promise<void> {
       and r.archived_at is null) as watched`.execute(tx)
   if (!rows[0]?.watched) return
   await sql`
-    update stock_levels l set low_since = case when p.archived_at is null and ${belowMinimum} then now() end
+    update stock_levels l set low_since = case when ${belowMinimum} then now() end
     from products p
     where l.business_id = ${businessId} and p.business_id = l.business_id and p.id = l.product_id
-      and (p.archived_at is null and ${belowMinimum}) is distinct from (l.low_since is not null)`.execute(tx)
+      and ${belowMinimum} is distinct from (l.low_since is not null)`.execute(tx)
   await makeTasksOfLowStock(tx, businessId)
   await sql`
     with due as (

@@ -35,8 +35,8 @@ export async function refuseCounted(tx: Tx, businessId: string, productId: strin
 export const fromProducts = sql`
   from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id`
 
-/** A condition: the stock is below the minimum of its product. */
-export const belowMinimum = sql`(p.min_stock is not null and l.balance < p.min_stock)`
+/** A condition: the stock is below the minimum of its product. An archived one is not ordered. */
+export const belowMinimum = sql`(p.archived_at is null and p.min_stock is not null and l.balance < p.min_stock)`
 
 /** The same, as far as the reader may know the stock. */
 export const shownBelowMinimum = sql`(${belowMinimum} and ${isStockShown(sql`p`)})`

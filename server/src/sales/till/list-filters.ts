@@ -1,5 +1,6 @@
 import { type BuyerKind, ksefFrom } from '@wizyta/contract/sales/till/fiscal'
 import {
+  isCommissionRule,
   type LinesWithoutEmployee,
   readCommissions,
   readDays,
@@ -41,6 +42,7 @@ export function figureFilters(call: Pick<BusinessContext, 'businessId' | 'sessio
     vat_rate: (rates: string[]) =>
       sql`exists (select from jsonb_to_recordset(s.vat_summary) as r (rate text) where r.rate = any (${rates}))`,
     discount: (wanted: string[]) => anyOf(wanted.map((one) => lowered(one))),
+    tip_employee_id: (ids: string[]) => withTip(sql`t.employee_id = any (${ids}::uuid[])`),
     approved_by_id: isIdOrNone(sql`s.approved_by_id`),
     service_group_id: (ids: string[]) =>
       sql`exists (select ${lines} and l.service_id in (select o.id from services o
@@ -50,11 +52,8 @@ export function figureFilters(call: Pick<BusinessContext, 'businessId' | 'sessio
       ofProducts(businessId, sql`o.product_group_id is null`),
     ),
     commission: ([value = '']: string[]) => {
-      const of = readCommissions(value)
-      return of
-        ? sql`exists (select from commission_entries c where c.business_id = ${businessId} and c.sale_id = s.id
-            and c.rule = ${of.rule} and c.earned_on between ${of.from}::date and ${of.to}::date)`
-        : sql`false`
+      const read = readCommissions(value)
+      return read ? withCommission(read, days) : sql`false`
     },
     without_employee: ([lines = 'any']: LinesWithoutEmployee[]) =>
       sql`exists (select from sale_lines l ${lastCorrection} where l.business_id = s.business_id and l.sale_id = s.id
@@ -69,6 +68,23 @@ export function figureFilters(call: Pick<BusinessContext, 'businessId' | 'sessio
         : sql`false`
     },
   }
+}
+
+const withTip = (condition: RawBuilder<unknown>) =>
+  sql`exists (select from sale_tips t where t.business_id = s.business_id and t.sale_id = s.id and ${condition})`
+
+/** Selects documents with a commission by a rule; of an employee or of all also those with a tip. */
+function withCommission(
+  { of, from, to }: NonNullable<ReturnType<typeof readCommissions>>,
+  days: ReturnType<typeof dayFilters>,
+): RawBuilder<unknown> {
+  const earned = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from commission_entries c where c.business_id = s.business_id and c.sale_id = s.id
+      and ${condition} and c.earned_on between ${from}::date and ${to}::date)`
+  if (isCommissionRule(of)) return earned(sql`c.rule = ${of}`)
+  const isOf = (employee: RawBuilder<unknown>) => (of === 'any' ? sql`true` : sql`${employee} = ${of}::uuid`)
+  return sql`(${earned(isOf(sql`c.employee_id`))}
+    or ${days.from([from])} and ${days.to([to])} and not ${isVoided} and ${withTip(isOf(sql`t.employee_id`))})`
 }
 
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`

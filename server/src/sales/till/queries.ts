@@ -100,7 +100,7 @@ function listSource({ businessId, session }: Call) {
     defaultSort: '-sold_at',
     search: (term: string) =>
       everyWordIn(
-        sql`concat_ws(' ', case s.kind when 'sale' then 'S ' when 'refund' then 'ZW ' when 'correction' then 'KOR ' else 'ZAL ' end || s.number || '/' || s.number_year, s.buyer_nip, s.note,
+        sql`concat_ws(' ', ${documentNumber}, s.buyer_nip, s.note,
           (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
           (select string_agg(l.name, ' ') ${lines}))`,
         term,
@@ -112,9 +112,8 @@ function listSource({ businessId, session }: Call) {
           sql` or `,
         )})`,
       employee_id: (ids: string[]) =>
-        sql`exists (select ${lines} and (l.employee_id = any (${ids}::uuid[]) or l.seller_id = any (${ids}::uuid[])
-          or exists (select from sale_line_corrections k where k.business_id = l.business_id and k.sale_line_id = l.id
-            and (k.employee_id = any (${ids}::uuid[]) or k.seller_id = any (${ids}::uuid[])))))`,
+        sql`exists (select from sale_lines l ${lastCorrection} where l.business_id = s.business_id and l.sale_id = s.id
+          and (${corrected('employee_id')} = any (${ids}::uuid[]) or ${corrected('seller_id')} = any (${ids}::uuid[])))`,
       service_id: (ids: string[]) => sql`exists (select ${lines} and l.service_id = any (${ids}::uuid[]))`,
       product_id: (ids: string[]) => sql`exists (select ${lines} and l.product_id = any (${ids}::uuid[]))`,
       ...figureFilters({ businessId, session }),

@@ -6,7 +6,7 @@ import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
-    '/activity-log': { who?: string; entity?: string; record?: string; entry?: number }
+    '/activity-log': { who?: string; entity?: string; action?: string; record?: string; entry?: number }
   }
 }
 

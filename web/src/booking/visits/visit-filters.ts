@@ -102,10 +102,16 @@ const weekdayName = (day: string) =>
 /** Returns the client, the service and the resource by which another screen led here, to be named and cleared. They are not chosen here. */
 function useSoldFilters({
   client_id = [],
+  payer_id = [],
   service_id = [],
   resource_id = [],
 }: ListAddress['state']['filter']): VisitFilter[] {
-  const [client = '', service = '', resource = ''] = [client_id[0], service_id[0], resource_id[0]]
+  const [client = '', payer = '', service = '', resource = ''] = [
+    client_id[0],
+    payer_id[0],
+    service_id[0],
+    resource_id[0],
+  ]
   const [mayReadClients, mayReadServices, mayReadResources] = [
     useAllows(clients.show),
     useAllows(services.show),
@@ -116,6 +122,11 @@ function useSoldFilters({
     clients.show,
     { params: { id: client } },
     { ...named, enabled: client !== '' && mayReadClients },
+  )
+  const { data: paying } = useCall(
+    clients.show,
+    { params: { id: payer } },
+    { ...named, enabled: payer !== '' && mayReadClients },
   )
   const { data: done } = useCall(
     services.show,
@@ -132,6 +143,11 @@ function useSoldFilters({
       name: 'client_id',
       label: t('Client'),
       options: [{ value: client, label: visitor ? fullName(visitor) : '…' }],
+    },
+    {
+      name: 'payer_id',
+      label: t('Client who pays'),
+      options: [{ value: payer, label: paying ? fullName(paying) : '…' }],
     },
     {
       name: 'service_id',

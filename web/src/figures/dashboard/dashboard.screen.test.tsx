@@ -131,10 +131,10 @@ test('nothing moves when the day of the dashboard comes, and its numbers stand i
 const figuresOfCards: DashboardFigures = sample(dashboardFigures, {
   money: {
     days: [
-      { date: '2026-11-24', paid: 10_000 },
-      { date: '2026-11-25', paid: 30_000 },
+      { date: '2026-11-24', taken: 10_000 },
+      { date: '2026-11-25', taken: 30_000 },
     ],
-    paid: 30_000,
+    taken: 30_000,
     week_ago: 20_000,
     average: 15_000,
     expected: 45_000,

@@ -57,19 +57,19 @@ export function FigureCard({
 
 type Part<Name extends keyof DashboardFigures> = NonNullable<DashboardFigures[Name]>
 
-function MoneyCard({ days, paid, week_ago, average, expected }: Part<'money'>) {
+function MoneyCard({ days, taken, week_ago, average, expected }: Part<'money'>) {
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
-  const link = reportAt('finance', { period: 'today' })
+  const link = reportAt('payments', { period: 'today' })
   return (
-    <TitledCard title={t('Money today')} all={{ link, text: t('Finance summary') }}>
-      <Main link={link} value={money(paid)} change={changeOf(paid, week_ago)} />
+    <TitledCard title={t('Money today')} all={{ link, text: t('Payments by method') }}>
+      <Main link={link} value={money(taken)} change={changeOf(taken, week_ago)} />
       <dl className="grid grid-cols-3 gap-x-3 px-4 text-sm">
         <Fact label={t('Expected|money')} value={money(expected)} />
         <Fact label={t('A week ago')} value={money(week_ago)} />
         <Fact label={t('Average of 4 weeks')} value={money(average)} />
       </dl>
-      <Course text={t('The last four weeks, day by day')} values={days.map((day) => day.paid)} />
+      <Course text={t('The last four weeks, day by day')} values={days.map((day) => day.taken)} />
     </TitledCard>
   )
 }

@@ -18,12 +18,20 @@ interface Shown {
 
 /** The totals of a report in each business of the firm where the user may see it, and their total. */
 export function BusinessesReport({ report, query, columns }: Shown & { query: ReportQuery }) {
+  const { shared, left } = filtersOfAll(report, query)
   return (
     <div className="flex flex-col gap-3">
       <h2 className="text-md font-semibold">{t('Your businesses side by side')}</h2>
+      {left.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('Left out here, since it holds in this business alone: {filters}.', {
+            filters: left.join(', '),
+          })}
+        </p>
+      )}
       <MadeBehind
         report={report}
-        query={query}
+        query={{ ...query, filter: shared }}
         businesses="all"
         text={t('We will create the report of each business in the background and notify you.')}
       >
@@ -33,6 +41,19 @@ export function BusinessesReport({ report, query, columns }: Shown & { query: Re
       </MadeBehind>
     </div>
   )
+}
+
+/** Divides the set filters: records are those of one business, words mean the same in each. */
+function filtersOfAll(report: AnyReport, { filter = {} }: ReportQuery) {
+  const set = Object.entries(filter).filter(([, values]) => values && values.length > 0)
+  const isOfOne = ([name]: readonly [string, unknown]) => report.filters[name]?.record !== undefined
+  return {
+    shared: Object.fromEntries(set.filter((one) => !isOfOne(one))),
+    left: set.filter(isOfOne).flatMap(([name]) => {
+      const label = report.filters[name]?.label
+      return label ? [t(label)] : []
+    }),
+  }
 }
 
 const reasonText = (reason: LeftOut, name: string) =>

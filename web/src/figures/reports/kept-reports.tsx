@@ -1,4 +1,4 @@
-import { writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
+import { readBusiness, writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
 import type { AnyReport } from '@wizyta/contract/kit/report'
 import { History, Star, X } from 'lucide-react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
@@ -6,27 +6,34 @@ import type { RowLink } from '../../kit/list/row-link.ts'
 import { useRecentReports, useSavedReports } from '../../kit/report/saved-reports.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { readSearch } from '../../platform/net/search-params.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
-/** Favourites and saved reports of the user, above the catalogue. Reports that the user may not see any more are left out. */
+/**
+ * Favourites and saved reports of the user, above the catalogue. Reports that the user may not see any more are left out. So
+ * are reports whose filters choose records of another business.
+ */
 export function KeptReports({ allowed }: { allowed: readonly AnyReport[] }) {
   const { saved, toggle } = useSavedReports()
+  const business = useBusiness()
   const shown = saved.flatMap((one) => {
     const report = allowed.find(({ key }) => key === one.report)
-    return report ? [{ ...one, title: one.name || t(report.title), about: t(report.title) }] : []
+    const { businessId, search: shown } = readBusiness(one.search)
+    if (!report || (businessId !== null && businessId !== business.id)) return []
+    return [{ ...one, shown, title: one.name || t(report.title), about: t(report.title) }]
   })
   if (shown.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold">{t('Favourites and saved reports')}</h2>
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map(({ report, search, name, title, about }) => (
+        {shown.map(({ report, search, shown: address, name, title, about }) => (
           <li
             key={`${report}|${name}`}
             className="flex items-center gap-1 rounded-xl border bg-background pe-2"
           >
             <EntityLink
-              link={{ to: '/reports/$key', params: { key: report }, search: readSearch(search) } as RowLink}
+              link={{ to: '/reports/$key', params: { key: report }, search: readSearch(address) } as RowLink}
               className="flex min-w-0 flex-1 items-center gap-3 rounded-xl p-3 hover:bg-hover"
             >
               <Star aria-hidden="true" className="size-4 flex-none fill-current text-brand-text" />

@@ -19,13 +19,13 @@ export function PeriodPicker({
   longestDays: number
   onChange: (change: ReportChange) => void
 }) {
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<'long' | 'backwards' | null>(null)
   const change = (name: 'from' | 'to', date: string | null) => {
     // While it is being typed it cannot be read yet.
     if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
     const days = { from: query.from, to: query.to, [name]: date }
     const count = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000
-    setWrong(count < 0 || count >= longestDays)
+    setWrong(count < 0 ? 'backwards' : count >= longestDays ? 'long' : null)
     // A first day behind the last one is the only day.
     if (count < 0) onChange({ from: date, to: date })
     else if (count < longestDays) onChange(days)
@@ -45,7 +45,7 @@ export function PeriodPicker({
         className="w-auto!"
         value={period ?? ownDays}
         onChange={({ target }) => {
-          setWrong(false)
+          setWrong(null)
           onChange(
             target.value === ownDays
               ? { from: query.from, to: query.to }
@@ -64,7 +64,9 @@ export function PeriodPicker({
       {field('to', t('To|date'))}
       {wrong && (
         <p role="alert" className="basis-full text-sm text-danger">
-          {t('A report has {count} days at most.', { count: longestDays })}
+          {wrong === 'long'
+            ? t('A report has {count} days at most.', { count: longestDays })
+            : t('The period ended before it began. It is one day now.')}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import type { ReportChoice } from '@wizyta/contract/figures/reports/api'
 import { allows } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
+  hasRecordFilter,
   mayRead,
   mostReportDays,
   type ReportAnswer,
@@ -231,7 +232,7 @@ function AllowedReport({
                 {t('Side by side|businesses')}
               </Button>
             )}
-            <KeepReport report={report.key} />
+            <KeepReport report={report.key} choosesRecords={hasRecordFilter(report, query)} />
           </div>
           <PrintedQuestion report={report} query={query} />
         </>

@@ -1,21 +1,29 @@
-import { writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
+import { ofBusiness, writeSavedReport } from '@wizyta/contract/figures/reports/saved-report'
 import { BookmarkPlus, Star } from 'lucide-react'
 import { useState } from 'react'
+import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { useSavedReports } from './saved-reports.ts'
 
+interface Kept {
+  report: string
+  /** Its filters choose records of this business. */
+  choosesRecords: boolean
+}
+
 /** Keeps the report: as a favourite, or as it is shown under a name. */
-export const KeepReport = ({ report }: { report: string }) => (
+export const KeepReport = ({ report, choosesRecords }: Kept) => (
   <>
     <FavouriteButton report={report} />
-    <SaveReport report={report} />
+    <SaveReport report={report} choosesRecords={choosesRecords} />
   </>
 )
 
 /** Saves the report as it is shown, under a name. The period stays the one that was chosen: “last month” moves on. */
-function SaveReport({ report }: { report: string }) {
+function SaveReport({ report, choosesRecords }: Kept) {
+  const business = useBusiness()
   const [name, setName] = useState<string | null>(null)
   const { add } = useSavedReports()
   if (name === null)
@@ -31,7 +39,9 @@ function SaveReport({ report }: { report: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         const plain = name.replaceAll('|', ' ').trim()
-        const text = writeSavedReport({ report, search: location.search.slice(1), name: plain })
+        const shown = location.search.slice(1)
+        const search = choosesRecords ? ofBusiness(shown, business.id) : shown
+        const text = writeSavedReport({ report, search, name: plain })
         if (!plain || add(text)) setName(null)
       }}
     >

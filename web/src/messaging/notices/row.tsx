@@ -176,7 +176,7 @@ function placeOf(notice: Notice, zone: Zone): RowLink {
   if (kind.startsWith('campaign_'))
     return { to: '/communication/mass-sms', search: { edit: record_id ?? '' } }
   if (kind === 'sms_budget') return { to: '/apps', search: { edit: 'sms' } }
-  if (kind === 'list_exported') return { to: '/activity-log', search: { entity: 'exports' } }
+  if (kind === 'list_exported') return { to: '/activity-log', search: { action: 'export' } }
   const search =
     count > 1 ? { filter: { status: ['failed'], since: ['week'] } } : { message: message_id ?? undefined }
   return { to: '/communication/mailbox', search: search }

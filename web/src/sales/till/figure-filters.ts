@@ -1,9 +1,10 @@
 import { commissionRuleWords } from '@wizyta/contract/sales/commissions/rule'
 import { vatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleChoices, saleList } from '@wizyta/contract/sales/till/api'
-import { readCommissions, readDays } from '@wizyta/contract/sales/till/list-filters'
-import type { Filter } from '../../kit/list/column.ts'
+import { isCommissionRule, readCommissions, readDays } from '@wizyta/contract/sales/till/list-filters'
+import type { Filter, FilterOption } from '../../kit/list/column.ts'
 import type { ListAddress } from '../../kit/list/use-list-page.ts'
+import { useEmployeeOptions } from '../../people/employees/picker-rows.ts'
 import {
   discounts,
   productGroups,
@@ -25,6 +26,7 @@ type SaleFilter = Filter<keyof typeof saleList.filters>
 /** Returns the filters by which a report or a record led here, to be named and cleared. They are not chosen here. */
 export function useFigureFilters(filter: Set, choices: SaleChoices | undefined): SaleFilter[] {
   const records = useRecordNames(filter)
+  const employees = useEmployeeOptions()
   const users = (choices?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const named: SaleFilter[] = [
     ...records,
@@ -39,10 +41,18 @@ export function useFigureFilters(filter: Set, choices: SaleChoices | undefined):
       options: [...users, { value: 'none', label: t('Without approval') }],
     },
     {
+      name: 'tip_employee_id',
+      label: t('Tip for|employee'),
+      options: employees,
+    },
+    {
       name: 'commission',
-      label: t('Rule|commission'),
+      label: t('Commission'),
       single: true,
-      options: (filter.commission ?? []).map((value) => ({ value, label: commissionsWord(value) })),
+      options: (filter.commission ?? []).map((value) => ({
+        value,
+        label: commissionsWord(value, employees),
+      })),
     },
     {
       name: 'without_employee',
@@ -113,7 +123,15 @@ const withoutEmployee = [
 const daysWord = (days: { from: string; to: string } | null) =>
   days ? `${formatDate(days.from)} – ${formatDate(days.to)}` : ''
 
-function commissionsWord(value: string): string {
-  const of = readCommissions(value)
-  return of ? `${t(commissionRuleWords[of.rule])} · ${daysWord(of)}` : ''
+function commissionsWord(value: string, employees: readonly FilterOption[]): string {
+  const read = readCommissions(value)
+  if (!read) return ''
+  const { of } = read
+  const name = employees.find((one) => one.value === of)?.label
+  const word = isCommissionRule(of)
+    ? t(commissionRuleWords[of])
+    : of === 'any'
+      ? t('All employees')
+      : (name ?? '…')
+  return `${word} · ${daysWord(read)}`
 }

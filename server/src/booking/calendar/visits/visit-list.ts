@@ -74,6 +74,7 @@ export async function listVisits({ tx, businessId, session }: BusinessContext, q
       ),
     filters: {
       client_id: (ids: string[]) => sql`v.id = any (array(${visitsOfClient(sql`any (${ids}::uuid[])`)}))`,
+      payer_id: (ids: string[]) => sql`v.client_id = any (${ids}::uuid[])`,
       employee_id: (ids: string[]) => sql`exists (select ${lines} and l.employee_id = any (${ids}::uuid[]))`,
       from: ([date]: string[]) => sql`v.starts_at >= ${midnight(date as string)}`,
       to: ([date]: string[]) => sql`v.starts_at < ${midnight(addDays(checkedDate(date as string), 1))}`,

@@ -1,0 +1,45 @@
+import { report } from '../../kit/report.ts'
+import { methodFilter, tillFilter } from '../report-parts/filters.ts'
+import { dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
+
+/** Reports 2 and 3 by method: what came in by each payment method. */
+export const paymentReport = report({
+  key: 'payments',
+  title: 'Payments by method',
+  question: 'How much did we earn?',
+  about: 'What clients paid by each payment method, what was given back, and the money that came in.',
+  definition: [
+    'Each payment method has a row of its own, also where several are of one type.',
+    'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.',
+    'Paid together: paid, with refunds taken off. It is that of the finance summary.',
+    'Money taken: paid together by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.',
+    'A debt that a client pays later is money of the day on which it is paid.',
+    'Voided sales do not count. A refund counts on its own day.',
+  ],
+  basis: 'payment',
+  needs: wholeTill,
+  longestDays: 1_096,
+  usualPeriod: 'this-month',
+  filters: { ...methodFilter, ...tillFilter },
+  groups: {
+    method: {
+      label: 'Payment method',
+      kind: 'record',
+      record: 'payment-methods',
+      none: 'Balance of the client',
+      sort: '-paid',
+    },
+    ...dayGroups,
+    till: { label: 'Till', kind: 'text', none: 'Without a till', sort: 'label' },
+  },
+  columns: {
+    count: { label: 'Number|payments', kind: 'count' },
+    received: { label: 'Paid|sums', kind: 'money' },
+    refunds: { label: 'Refunds|sums', kind: 'money' },
+    paid: { label: 'Paid together', kind: 'money' },
+    taken: { label: 'Money taken', kind: 'money' },
+  },
+  headline: ['taken', 'paid', 'received', 'refunds'],
+  chart: 'paid',
+  drill: salesBehind({ till: (key) => (key === null ? null : { till_id: key }) }),
+})
