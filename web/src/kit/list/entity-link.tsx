@@ -8,7 +8,7 @@ const exactly = { exact: true, includeSearch: true }
 
 /**
  * A link to a page or panel of an entity. Takes any attribute of an anchor, also those of `buttonLook`. Keys
- * typed after a link into a new visit go into the first field of its panel, once it is loaded.
+ * typed after a link into a new visit go into its first field.
  */
 export function EntityLink({ link, onClick, ...props }: { link: RowLink } & ComponentProps<'a'>) {
   const opensForm = typeof link.search === 'object' && 'new' in link.search && Boolean(link.search.new)
