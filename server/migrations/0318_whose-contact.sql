@@ -1,5 +1,5 @@
 -- Says whether a client has a phone or an e-mail, before a second one is saved with it. Callers who see own clients alone
--- are told that there is one, and no more: neither who it is nor a part of the contact.
+-- are told that there is one.
 create function is_contact_taken(asked_phone text, asked_email text, other_than uuid) returns boolean
 language sql stable security definer
 set search_path from current

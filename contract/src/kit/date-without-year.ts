@@ -17,7 +17,7 @@ export function dateWithoutYear(month: number, day: number): string | null {
 /** Returns `12.05` of a date without a year, which an import reads again. */
 export const dayAndMonth = (date: string) => `${date.slice(8, 10)}.${date.slice(5, 7)}`
 
-/** Returns true for somebody under 18 on a day; false also where the year of birth is unknown. */
+/** Returns true for a person under 18 on a day. Without a year of birth it returns false. */
 export const isMinorOn = (birthDate: string | null, day: string): boolean =>
   birthDate !== null && (ageOn(birthDate, day) ?? 18) < 18
 

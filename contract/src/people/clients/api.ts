@@ -303,7 +303,7 @@ export const clientContacts = {
     answer: z.object({
       /** True: another client has this contact. */
       is_taken: z.boolean(),
-      /** That client, also an archived one. Empty: none, or one whom the caller does not see. */
+      /** The client, also an archived one. Empty: none, or hidden from the caller. */
       data: z.array(client).max(1),
     }),
   }),

@@ -38,11 +38,6 @@ export const newVisit = {
   'Open this client': 'Otwórz kartę tego klienta',
   'Save another client with it only when they share it, as families do.':
     'Zapisz drugiego klienta tylko wtedy, gdy mają wspólny kontakt, jak w rodzinie.',
-  'Check a day': 'Sprawdź dzień',
-  'For each employee: hours, visits, and the resources that the service needs.':
-    'Dla każdej osoby: godziny pracy, wizyty i zasoby, których wymaga usługa.',
-  'This service is not offered, so it cannot be booked.':
-    'Ta usługa jest wyłączona, więc nie można jej umówić.',
   'Add client': 'Dodaj klienta',
 
   // Services

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Finds the client who has a phone or an e-mail, also where the caller sees contacts masked or own clients alone. Active
- * clients come before archived ones. Only callers who may save a client with the contact are answered.
+ * Finds the client who has a phone or an e-mail, also for callers who see contacts masked. Active clients come before
+ * archived ones. Only callers who may save a client are answered.
  */
 export async function findSameContact(
   { tx, businessId, session }: BusinessContext,
@@ -24,7 +24,7 @@ export async function findSameContact(
   const number = address ? null : numberOf(contact)
   if (address === null && number === null) return nobody
   const other = except ?? null
-  // Row security keeps the clients of others from who sees own clients alone.
+  // Row security hides the clients of others from specialists.
   const { rows } = await sql<{ is_taken: boolean; id: string | null }>`
     select is_contact_taken(${number}, ${address}, ${other}) as is_taken, (
       select c.id from clients c

@@ -1,7 +1,6 @@
 import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { CalendarDays } from 'lucide-react'
-import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
@@ -11,11 +10,6 @@ import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDateTime, today } from '../../platform/text/time.ts'
 import { useCalendarSetup } from './state/setup.ts'
 import { BookNext } from './visit-panel/book-next.tsx'
-
-/** Says why a service finds no room on a day. */
-export const ServiceRoom = lazyPart(() =>
-  import('./planning/service-room.tsx').then((file) => file.ServiceRoom),
-)
 
 /** Proposes the next visit after one that is settled: another like it, or the one that is booked. */
 export function NextVisit({ visitId }: { visitId: string }) {

@@ -7,8 +7,8 @@ import type { RowLink } from './row-link.ts'
 const exactly = { exact: true, includeSearch: true }
 
 /**
- * A link to a page or panel of an entity. Takes any attribute of an anchor, also those of `buttonLook`. What is typed
- * after a link into a new visit goes into the first field of its panel, also before the panel has been loaded.
+ * A link to a page or panel of an entity. Takes any attribute of an anchor, also those of `buttonLook`. Keys
+ * typed after a link into a new visit go into its first field.
  */
 export function EntityLink({ link, onClick, ...props }: { link: RowLink } & ComponentProps<'a'>) {
   const opensForm = typeof link.search === 'object' && 'new' in link.search && Boolean(link.search.new)

@@ -1,3 +1,4 @@
+import { isMinorOn } from '@wizyta/contract/kit/date-without-year'
 import type { OtherPhone } from '@wizyta/contract/people/clients/api'
 import { Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
+import { formatDate, today, type Zone } from '../../platform/text/time.ts'
 import { useClientContact } from './client-contact.ts'
 
 /** How to reach the client: to call and to write, or masked, with the way to show it. */
@@ -94,5 +96,15 @@ export function PinnedNotes({ texts }: { texts: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The date of birth of a client, and that they are under age today. */
+export function BirthDate({ date, zone }: { date: string; zone: Zone }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {formatDate(date)}
+      {isMinorOn(date, today(zone).toString()) && <Badge tone="warning">{t('Minor')}</Badge>}
+    </span>
   )
 }

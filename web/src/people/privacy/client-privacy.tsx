@@ -97,7 +97,7 @@ function HealthViews({ id }: { id: string }) {
   )
 }
 
-/** Views before an entry of the log; with the latest ones, also who may look at any time. */
+/** Lists views before an entry of the log. The latest ones also name the users whose role shows the data. */
 function ViewsPage({
   id,
   before,

@@ -1,4 +1,3 @@
-import { ServiceRoom } from '../../booking/calendar/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
@@ -33,7 +32,6 @@ export function ServiceEdit() {
         >
           <ArchivedNotice calls={services} row={service} name={localName(service)} />
           <ServiceForm service={service} />
-          {service.archived_at === null && <ServiceRoom id={service.id} />}
           <PriceCard id={service.id} />
         </Page>
       )}

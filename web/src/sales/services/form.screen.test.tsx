@@ -1,7 +1,5 @@
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
-import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { permissions } from '@wizyta/contract/kit/permission'
-import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { servicePatchTests } from '@wizyta/contract/people/client-care/patch-tests'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { resources } from '@wizyta/contract/sales/resources/api'
@@ -157,41 +155,4 @@ test('a user who may not change employees reads the performers of the service, a
   await page.getByRole('textbox', { name: t('Code') }).fill('ST')
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => bodies).toEqual([{ code: 'ST' }])
-})
-
-test('the form of a service says why it finds no room on a day', async () => {
-  const offered = sample(calendarSetup.shape.services.element, {
-    id: cut.id,
-    name: cut.name,
-    duration_min: 45,
-  })
-  const performed = {
-    service_id: cut.id,
-    price: null,
-    duration_min: null,
-    buffer_before_min: null,
-    buffer_after_min: null,
-  }
-  await openScreen(`/sales/services/${cut.id}/edit`, (server) => {
-    answerForm(server)
-    server.answers(calendar.setup, () =>
-      sample(calendarSetup, {
-        timezone: 'Europe/Warsaw',
-        currency: 'PLN',
-        settings: settingDefaults,
-        services: [offered],
-        employees: [
-          sample(calendarSetup.shape.employees.element, {
-            id: ola.id,
-            name: 'Ola',
-            max_parallel: 1,
-            services: [performed],
-          }),
-        ],
-      }),
-    )
-    server.answers(calendar.days, () => sample(calendarDays))
-  })
-  await page.getByRole('button', { name: t('Check a day') }).click()
-  await expect.element(page.getByText(/^Ola: /)).toBeVisible()
 })

@@ -18,7 +18,6 @@ export function WhyNoRoom({
   date,
   clientId,
   visitId,
-  isOpened = false,
 }: {
   lines: readonly ReadyLine[]
   setup: CalendarSetup
@@ -26,10 +25,8 @@ export function WhyNoRoom({
   date: string
   clientId: string | null
   visitId?: string
-  /** True: it is shown without being asked for. */
-  isOpened?: boolean
 }) {
-  const [isOpen, setOpen] = useState(isOpened)
+  const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState(date)
   if (!isOpen)
     return (

@@ -5,11 +5,16 @@ import { EntityLink } from '../../../kit/list/entity-link.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
-import { BirthDate } from '../../../people/clients/birth-date.tsx'
 import { BookingNotice } from '../../../people/clients/booking-notice.tsx'
 import { alertOf } from '../../../people/clients/client-alert.ts'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
-import { ClientContact, ClientFact, ClientTags, PinnedNotes } from '../../../people/clients/parts.tsx'
+import {
+  BirthDate,
+  ClientContact,
+  ClientFact,
+  ClientTags,
+  PinnedNotes,
+} from '../../../people/clients/parts.tsx'
 import { clients } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { t } from '../../../platform/text/i18n.ts'
