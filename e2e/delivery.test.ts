@@ -2,13 +2,8 @@ import type { Product } from '@wizyta/contract/sales/products/api'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
+import { looks, markOf } from './desk-and-phone.ts'
 import { test } from './test.ts'
-
-/** Both languages, a desk and a phone. */
-const looks = [
-  { language: 'pl', phone: false },
-  { language: 'en', phone: true },
-] as const
 
 /** Scans a code as a barcode reader does: keys at once, then Enter. Keys of the test would come too slowly. */
 const scan = (page: Page, code: string) =>
@@ -23,11 +18,13 @@ const scan = (page: Page, code: string) =>
   )
 
 test.for(looks)(
-  'in $language: goods that a reader scans are ordered, received by scan, and stand on the shelf',
-  async ({ language, phone }, { open, desk }) => {
+  'in $language, on a phone $phone: goods that a reader scans are ordered, received by scan, and stand on the shelf',
+  async (look, { open, desk }) => {
+    const { language, phone } = look
     const t = wordsOf(language)
-    const code = `DOSTAWA-7301-${language}`
-    const name = `Krem z dostawy 7301 ${language}`
+    const mark = markOf(look)
+    const code = `DOSTAWA-7301-${mark}`
+    const name = `Krem z dostawy 7301 ${mark}`
     const { call } = await desk('manager')
     const { id } = await call<Product>('POST', '/tenant/products', {
       body: { name, kind: 'retail', unit: 'pcs', sale_price: 4_900, vat_rate: '23', extra_codes: [code] },
@@ -53,8 +50,8 @@ test.for(looks)(
     await dialog.getByRole('button', { name: t('Put on the shelf') }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await stock()).toBe(2_000)
-    await page.goto(`/sales/stock-levels?name=7301 ${language}`)
-    const row = page.getByRole('row', { name: new RegExp(`${name}.*2 szt`) })
+    await page.goto(`/sales/stock-levels?name=7301 ${mark}`)
+    const row = page.getByRole('row', { name: new RegExp(`${name}.*2 ${t('pcs')}`) })
     await (phone ? page.getByText(name).first() : row).waitFor()
   },
 )

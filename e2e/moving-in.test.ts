@@ -3,19 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isWhole } from '../server/test/whole.ts'
 import { wordsOf } from './calendar-page.ts'
+import { looks, markOf } from './desk-and-phone.ts'
 import { expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
 
-/** Both languages, a desk and a phone. */
-const looks = [
-  { language: 'pl', phone: false },
-  { language: 'en', phone: true },
-] as const
-
 test.for(looks)(
-  'in $language: a salon moves in: its services, its rota and a messy file of clients come from the old program',
-  async ({ language, phone }, { open, desk }) => {
+  'in $language, on a phone $phone: a salon moves in: its services, its rota and a messy file of clients come from the old program',
+  async (look, { open, desk }) => {
+    const { language, phone } = look
     const t = wordsOf(language)
+    const mark = markOf(look)
+    const place = looks.indexOf(look)
     const admin = await desk('admin')
     const page = await open({ as: 'admin', language, phone })
     /** Brings a file in, and answers how many of its rows were refused. */
@@ -40,14 +38,14 @@ test.for(looks)(
       'services',
       [
         'Usługa;Kategoria;Cena;Czas trwania;VAT',
-        `Henna brwi ${language};${groups[0].name};45,00 zł;30;23`,
-        `Zła usługa ${language};${groups[0].name};abc;x;23`,
+        `Henna brwi ${mark};${groups[0].name};45,00 zł;30;23`,
+        `Zła usługa ${mark};${groups[0].name};abc;x;23`,
       ],
       1,
     )
     const { data: employees } = await admin.call('GET', '/tenant/employees?per_page=1')
     const [employee] = employees
-    const day = language === 'pl' ? '14.06.2027' : '15.06.2027'
+    const day = `${14 + place}.06.2027`
     await bring(
       'working-hours',
       [
@@ -59,25 +57,25 @@ test.for(looks)(
     )
 
     const field = await admin.call('POST', '/tenant/customer-fields', {
-      body: { name: `Numer farby ${language}`, kind: 'number' },
+      body: { name: `Numer farby ${mark}`, kind: 'number' },
     })
     const length = isWhole ? 2_000 : 200
-    const first = language === 'pl' ? 510_000_000 : 520_000_000
+    const first = 510_000_000 + place * 10_000_000
     const clients = Array.from({ length }, (_, at) =>
       at % 100 === 7
-        ? `Zła${language}${at};Żółć;12;;;`
-        : ` Żaneta${language}${at} ;Łąka;${first + at};praca ${first + 500_000 + at};7,${at % 10};30.05.19${60 + (at % 40)}`,
+        ? `Zła${mark}${at};Żółć;12;;;`
+        : ` Żaneta${mark}${at} ;Łąka;${first + at};praca ${first + 500_000 + at};7,${at % 10};30.05.19${60 + (at % 40)}`,
     )
     await bring(
       'customers',
-      [`Imię;Nazwisko;Telefon;Inne telefony;Numer farby ${language};Data urodzenia`, ...clients],
+      [`Imię;Nazwisko;Telefon;Inne telefony;Numer farby ${mark};Data urodzenia`, ...clients],
       length * 0.99,
     )
     await expectNoSidewaysScroll(page)
-    await findByPhone(page, String(first + 500_003), `Żaneta${language}3 Łąka`)
+    await findByPhone(page, String(first + 500_003), `Żaneta${mark}3 Łąka`)
     const { data } = await admin.call<{ data: [Client] }>('GET', `/tenant/customers?name=${first + 3}`)
     expect(data[0]).toMatchObject({
-      first_name: `Żaneta${language}3`,
+      first_name: `Żaneta${mark}3`,
       last_name: 'Łąka',
       birth_date: '1963-05-30',
       other_phones: [{ label: 'praca', number: `+48${first + 500_003}` }],

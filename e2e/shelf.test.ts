@@ -1,17 +1,15 @@
+import { formatQuantity } from '@wizyta/contract/kit/quantity'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import type { Product } from '@wizyta/contract/sales/products/api'
+import { unitWords } from '@wizyta/contract/sales/products/unit-words'
+import type { UsageSummary } from '@wizyta/contract/sales/usage/api'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isWhole } from '../server/test/whole.ts'
 import { wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
+import { looks, markOf } from './desk-and-phone.ts'
 import { test } from './test.ts'
-
-/** Both languages, a desk and a phone. */
-const looks = [
-  { language: 'pl', phone: false },
-  { language: 'en', phone: true },
-] as const
 
 const reach = async ({ call }: Desk, name: string, price: number) =>
   (
@@ -35,11 +33,22 @@ async function visitToPost({ call }: Desk) {
 }
 
 test.for(looks)(
-  'in $language: a recipe proposes what a visit uses up, and the summary tells how far it was off',
+  'in $language, on a phone $phone: a recipe proposes what a visit uses up, and the summary tells how far it was off',
   async ({ language, phone }, { open, desk }) => {
     const t = wordsOf(language)
-    const { visit, proposal } = await visitToPost(await desk('admin'))
-    const [{ service_id, product: name, qty }] = proposal
+    const admin = await desk('admin')
+    const { visit, proposal } = await visitToPost(admin)
+    const [{ service_id, product_id, employee_id, product: name, qty }] = proposal
+    const day = localDay(visit.starts_at, 'Europe/Warsaw')
+    /** Figures of the product with this service and employee on the day of the visit. */
+    const figures = async () => {
+      const summary = await admin.call<UsageSummary>('GET', `/tenant/usage-summary?from=${day}&to=${day}`)
+      return summary.services.find(
+        (row) =>
+          row.product_id === product_id && row.service_id === service_id && row.employee_id === employee_id,
+      )
+    }
+    const before = await figures()
     const more = String(qty / 1_000 + 1)
     const page = await open({ as: 'admin', language, phone })
     const quantity = (of: string) => page.getByLabel(t('Quantity: {name}', { name: of }))
@@ -48,27 +57,35 @@ test.for(looks)(
     await page.getByRole('button', { name: t('Save'), exact: true }).click()
     await page.getByText(t('Saved.')).first().waitFor()
 
-    await page.goto(`/calendar?view=day&date=${localDay(visit.starts_at, 'Europe/Warsaw')}&visit=${visit.id}`)
+    await page.goto(`/calendar?view=day&date=${day}&visit=${visit.id}`)
     const form = page.getByRole('form', { name: t('Usage') })
     expect(await form.getByLabel(t('Quantity: {name}', { name })).inputValue()).toBe(more)
     await form.getByLabel(t('Quantity: {name}', { name })).fill('41')
     await form.getByRole('button', { name: t('Post usage') }).click()
     await page.getByText(new RegExp(`${name} 41`)).waitFor()
 
-    await page.goto('/sales/sales-usage?view=summary&period=this_month')
-    await page
-      .getByRole('table', { name: t('Expected and used') })
-      .getByRole('row', { name: new RegExp(`${name}`) })
-      .first()
-      .waitFor()
+    const after = await figures()
+    if (!after) throw new Error('The summary lacks the product.')
+    expect(after.used - (before?.used ?? 0)).toBe(41_000)
+    expect(after.variance).toBe(after.used - after.expected)
+    await page.goto(`/sales/sales-usage?view=summary&from=${day}&to=${day}`)
+    const quantityOf = (thousandths: number) =>
+      `${formatQuantity(thousandths, language)}\u00a0${t(unitWords[after.usage_unit ?? after.unit])}`
+    const sign = after.variance > 0 ? '+' : after.variance < 0 ? '−' : ''
+    const [expected, used, variance] = [after.expected, after.used, Math.abs(after.variance)].map(quantityOf)
+    const rows = page.getByRole('table', { name: t('Expected and used') }).getByRole('row')
+    await expect
+      .poll(() => rows.filter({ hasText: name }).allTextContents())
+      .toContainEqual(expect.stringContaining(`${expected}${used}${sign}${variance}`))
   },
 )
 
 test.for(looks)(
-  'in $language: two count at once while something is used up; the stocktake corrects what is left',
-  async ({ language, phone }, { open, desk }) => {
+  'in $language, on a phone $phone: two count at once while something is used up; the stocktake corrects what is left',
+  async (look, { open, desk }) => {
+    const { language, phone } = look
     const t = wordsOf(language)
-    const name = `Odżywka do policzenia ${language}`
+    const name = `Odżywka do policzenia ${markOf(look)}`
     const admin = await desk('admin')
     const product_id = await reach(admin, name, 3_900)
     const move = (type: string, qty: number, more = {}) =>
@@ -78,7 +95,10 @@ test.for(looks)(
     await move('correction_in', 10_000, { unit_cost: 900 })
     const first = await open({ as: 'admin', language, phone })
     await first.goto('/sales/stocktakes/create')
-    await first.getByLabel(t('Name')).first().fill(`Półka ${language}`)
+    await first
+      .getByLabel(t('Name'))
+      .first()
+      .fill(`Półka ${markOf(look)}`)
     await first.getByLabel(t('Scope|stocktake')).selectOption('shelf')
     await first.getByLabel(t('Place on the shelf')).selectOption(name)
     await first.getByRole('button', { name: t('Save'), exact: true }).click()
@@ -118,12 +138,14 @@ test.for(looks)(
 )
 
 test.for(looks)(
-  'in $language: prices of many products change by a rule and come back; a messy file comes in and goes again',
-  async ({ language, phone }, { open, desk }) => {
+  'in $language, on a phone $phone: prices of many products change by a rule and come back; a messy file comes in and goes again',
+  async (look, { open, desk }) => {
+    const { language, phone } = look
     const t = wordsOf(language)
+    const mark = markOf(look)
     const admin = await desk('admin')
     const ids = await Promise.all(
-      [1_001, 2_500].map((price, at) => reach(admin, `Ceny ${language} ${at}`, price)),
+      [1_001, 2_500].map((price, at) => reach(admin, `Ceny ${mark} ${at}`, price)),
     )
     const prices = () =>
       Promise.all(
@@ -150,12 +172,12 @@ test.for(looks)(
     expect(await prices()).toEqual([1_001, 2_500])
 
     const total = async () =>
-      (await admin.call('GET', `/tenant/products?name=${encodeURIComponent(`Żel7301 ${language}`)}`)).total
+      (await admin.call('GET', `/tenant/products?name=${encodeURIComponent(`Żel7301 ${mark}`)}`)).total
     const length = isWhole ? 2_000 : 200
     const rows = Array.from({ length }, (_, at) =>
       at % 100 === 7
-        ? `Żel7301 ${language} ${at};zły;abc`
-        : ` Żel7301 ${language} ${at} ;12,${String((at % 90) + 10)} zł;${at % 7}`,
+        ? `Żel7301 ${mark} ${at};zły;abc`
+        : ` Żel7301 ${mark} ${at} ;12,${String((at % 90) + 10)} zł;${at % 7}`,
     )
     await page.goto('/imports/new?kind=products')
     await page.locator('input[type=file]').setInputFiles({
