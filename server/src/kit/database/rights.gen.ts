@@ -22,6 +22,15 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'announced_terms': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+  ],
   'announcement_readers': [
     'fence',
     'policy backup for r to owner',

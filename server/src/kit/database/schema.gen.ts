@@ -2374,6 +2374,7 @@ export interface DB {
     answered_at: string | null
     created_at: Generated<string>
     copied_at: string | null
+    made_for: string | null
   }
   survey_marks: {
     business_id: string
