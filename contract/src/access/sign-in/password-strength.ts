@@ -1,9 +1,4 @@
-/** Shortest and longest password, in characters as a reader counts them. */
-export const shortest = 8
-export const longest = 128
-
-/** The same letter may be typed as one sign or as a letter with a mark (NFC, RFC 8265). */
-export const lengthOf = (password: string): number => [...password.normalize('NFC')].length
+import { lengthOf, shortest } from './password.ts'
 
 /** Why a password is easy to guess. */
 export type Weakness = 'common' | 'context'

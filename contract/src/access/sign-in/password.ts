@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { lengthOf, longest, shortest } from './password-strength.ts'
+
+/** Shortest and longest password, in characters as a reader counts them. */
+export const shortest = 8
+const longest = 128
+
+/** The same letter may be typed as one sign or as a letter with a mark (NFC, RFC 8265). */
+export const lengthOf = (password: string): number => [...password.normalize('NFC')].length
 
 /** New password: long enough, of any characters. What is easy to guess the server refuses by itself. */
 export const newPassword = z

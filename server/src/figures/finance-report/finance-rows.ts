@@ -24,7 +24,7 @@ import { openChanges } from '../report-parts/vouchers.ts'
 export const financeRows: ReportSql = (asked) => (isOfTill(asked) ? earnedRows(asked) : rowsWithDebts(asked))
 
 /** The same without debts, which belong to no till. */
-export const earnedRows = (asked: ReportAsked) => sql`
+const earnedRows = (asked: ReportAsked) => sql`
   select r.*, null::bigint as liabilities, null::bigint as liabilities_once
   from (${pivot(byDay(asked, earnedFacts(asked)), flows, owed)}) r`
 

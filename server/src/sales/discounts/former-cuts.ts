@@ -72,8 +72,18 @@ export function ruleOfCut(cut: Cut, rule: Discount | undefined): DiscountRule | 
   if (rule.min_total !== null) return null
   return {
     ...rule,
-    ...{ kind, percent, amount, weekdays, hours_from, hours_to },
-    ...{ code: null, valid_from: null, valid_to: null, max_uses: null, per_client: null, budget: null },
+    kind,
+    percent,
+    amount,
+    weekdays,
+    hours_from,
+    hours_to,
+    code: null,
+    valid_from: null,
+    valid_to: null,
+    max_uses: null,
+    per_client: null,
+    budget: null,
     needs_approval: false,
   }
 }

@@ -3,7 +3,6 @@ import { reportScheduleInput, reportScheduleList } from '@wizyta/contract/figure
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { MailCheck } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
-import { EntitySheet } from '../../kit/form/entity-sheet.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
 import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { PanelSearch } from '../../kit/list/row-link.ts'
@@ -14,7 +13,7 @@ import { optionsAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDate, formatWallTime } from '../../platform/text/time.ts'
 
-const ScheduleForm = lazyPart(() => import('./form.tsx').then((file) => file.ScheduleForm))
+const ScheduleSheet = lazyPart(() => import('./sheet.tsx').then((file) => file.ScheduleSheet))
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -41,9 +40,7 @@ export function ScheduleList() {
       createLink={besideList(newInPanel)}
       editLink={(schedule) => besideList(schedule.id)}
     >
-      <EntitySheet calls={reportSchedules} title={(schedule) => schedule?.name ?? t('New report by mail')}>
-        {(schedule) => <ScheduleForm schedule={schedule} />}
-      </EntitySheet>
+      <ScheduleSheet />
     </EntityList>
   )
 }

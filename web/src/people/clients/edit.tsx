@@ -12,12 +12,12 @@ import { Alert } from '../../kit/ui/alert.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { clients } from '../../platform/net/calls.gen.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { BookingNotice } from './booking-notice.tsx'
 import { alertOf } from './client-alert.ts'
 import { clientLink, clientsLink } from './client-links.ts'
 import { ClientForm } from './form.tsx'
-import { NoShowWarning } from './no-show-warning.tsx'
 
+const NoShowWarning = lazyPart(() => import('./no-show-warning.tsx').then((file) => file.NoShowWarning))
+const BookingNotice = lazyPart(() => import('./booking-notice.tsx').then((file) => file.BookingNotice))
 const CalendarAddress = lazyPart(() => import('./calendar-address.tsx').then((file) => file.CalendarAddress))
 
 export function ClientEdit() {

@@ -14,7 +14,7 @@ import { codeOf, writtenCode } from '@wizyta/contract/sales/vouchers/code'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
-import { sample } from '../../../test/sample.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
 import { scan } from '../../../test/scan.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { noDiscounts, tenPercent } from './test/discounts.ts'
@@ -420,10 +420,9 @@ test('the card of a client chooses the client, scanned into the field or outside
 test('another client is found while the sale has one, and takes the place when asked', async () => {
   const sold = await open(`/sales/create?visit=${visit}`, {
     more: (server) =>
-      server.answers(clients.index, () => ({
-        data: [sample(client, { id: id(2), first_name: 'Iga', last_name: 'Wilk' })],
-        ...{ total: 1, page: 1, per_page: 5 },
-      })),
+      server.answers(clients.index, () =>
+        pageOf(sample(client, { id: id(2), first_name: 'Iga', last_name: 'Wilk' })),
+      ),
   })
   await expect.element(page.getByText('Ewa Lis')).toBeVisible()
   const find = async () => {
