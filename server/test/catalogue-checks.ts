@@ -72,6 +72,8 @@ const asOwner = [
   'erase_card_barcode',
   'erase_other_phones',
   'erase_portrait',
+  'erase_report_runs',
+  'is_contact_taken',
 ]
   .map((name) => `'${name}'`)
   .join(', ')

@@ -3,7 +3,7 @@ import { isRatio } from '@wizyta/contract/kit/report'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { employeeName } from '../../people/names/names.ts'
-import { documentNumber } from '../../sales/till/document-number.ts'
+import { writtenNumber } from '../../sales/till/document-number.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { dayKey, dayOf, pivot, tipRows, unionAll, within } from '../report-parts/sold.ts'
 import { payFacts } from './pay-facts.ts'
@@ -41,7 +41,7 @@ export function rowsWithPay(asked: ReportAsked, pay: RawBuilder<unknown> | null)
     rule: [sql`f.rule`, sql`coalesce(f.rule, '')`],
     sale: [
       sql`f.sale::text`,
-      sql`coalesce((select ${documentNumber} from sales s where s.business_id = ${businessId} and s.id = f.sale), '')`,
+      sql`coalesce((select ${writtenNumber} from sales s where s.business_id = ${businessId} and s.id = f.sale), '')`,
     ],
   }
   const [key, label] = groups[by] ?? [day, day]

@@ -16,6 +16,7 @@ import {
   correctedTipMethod,
   lastCorrection,
 } from './as-corrected.ts'
+import { writtenNumber } from './document-number.ts'
 import { figureFilters, isVoided } from './list-filters.ts'
 import { isNoTurnover } from './turnover.ts'
 
@@ -100,7 +101,7 @@ function listSource({ businessId, session }: Call) {
     defaultSort: '-sold_at',
     search: (term: string) =>
       everyWordIn(
-        sql`concat_ws(' ', ${documentNumber}, s.buyer_nip, s.note,
+        sql`concat_ws(' ', ${writtenNumber}, s.buyer_nip, s.note,
           (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
           (select string_agg(l.name, ' ') ${lines}))`,
         term,
