@@ -34,7 +34,7 @@ const targets: Record<NoticeKind, string> = {
   own_visit_confirmed: visit,
   message_failed: '/communication/mailbox?message=m',
   order_failed: '/sales/delivery/r',
-  list_exported: '/activity-log?entity=exports',
+  list_exported: '/activity-log?action=export',
   leave_requested: '/employees/absences?edit=r',
   leave_approved: '/employees/absences?edit=r',
   leave_rejected: '/employees/absences?edit=r',

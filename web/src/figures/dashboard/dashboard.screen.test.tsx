@@ -215,7 +215,7 @@ test('each card leads to what it counts', async () => {
     [...document.querySelectorAll<HTMLAnchorElement>('[data-slot="page"] ul.grid a')].map((one) =>
       decodeURIComponent(one.href.replace(location.origin, '')),
     )
-  await expect.poll(links).toContain('/reports/finance?period=today')
+  await expect.poll(links).toContain('/reports/payments?period=today')
   expect(links()).toContain('/calendar?view=day&date=2026-11-25')
   expect(links()).toContain('/calendar/visits?filter[deposit]=waits&sort=starts_at')
   // Rows without room on the card are behind a link.
