@@ -14,9 +14,11 @@ export async function correctBatch(
   { number: given, expires_on: date, reason }: BatchCorrection,
 ): Promise<z.infer<typeof namedBatch>> {
   const number = given.trim()
+  // Number and expiry are a key. A weaker lock would be raised by the update, against a movement that refers to the batch
+  // and waits for it.
   const { rows } = await sql<{ product_id: string; number: string; expires_on: string | null }>`
     select product_id, number, expires_on from stock_batches
-    where business_id = ${businessId} and id = ${id} for no key update`.execute(tx)
+    where business_id = ${businessId} and id = ${id} for update`.execute(tx)
   const before = found(rows)
   const expires_on = date === undefined ? before.expires_on : date
   const corrected = { id, number, expires_on }
