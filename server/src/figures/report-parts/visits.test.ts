@@ -167,6 +167,12 @@ test('a visit with two employees stands in the rows of both and once in the tota
 
 test('employees and resources that were archived keep their hours up to that day', async () => {
   const chair = await salon.resource({ name: 'Fotel przy oknie' })
+  // It has no hours before it was there.
+  await asOwner(
+    salon,
+    `alter table employees disable trigger user; alter table resources disable trigger user;
+    update resources set created_at = '${ago(60)}T12:00Z' where id = '${chair}'`,
+  )
   const days = [ago(27), ago(14)] as const
   const openOf = async (key: string, by: string, label: string) =>
     (await read(key, by, ...days)).rows.find((row) => row.label.includes(label))?.open_min ?? 0
@@ -184,10 +190,6 @@ test('employees and resources that were archived keep their hours up to that day
       salon,
       `update employees set archived_at = '${day}T12:00Z' where id = '${iga}'; update resources set archived_at = '${day}T12:00Z' where id = '${chair}'`,
     )
-  await asOwner(
-    salon,
-    'alter table employees disable trigger user; alter table resources disable trigger user',
-  )
   await archive(ago(2))
   expect([await read2(), await weekly()]).toEqual([before, filled])
   // Of two weeks one is left.
