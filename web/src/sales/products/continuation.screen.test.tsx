@@ -49,7 +49,10 @@ test('a product goes on in another unit, and the new one is opened; a refusal st
     server.answers(productContinuations.create, ({ body }) => {
       sent.push(body)
       if (isOpen)
-        throw new Refused(409, { message: 'This product is being counted. Finish the stocktake first.' })
+        throw new Refused(409, {
+          message: 'This product is being counted in “{stocktake}”. Finish the stocktake first.',
+          values: { stocktake: 'Grudzień' },
+        })
       return next
     })
   })
