@@ -90,7 +90,7 @@ test('an archived consent holds for no mass message, and can still be withdrawn 
       })
     ).statusCode
   expect(await choose(false)).toBe(200)
-  // What the salon asks for no more is not given anew.
+  // A consent that the salon no longer asks for cannot be given again.
   expect(await choose(true)).toBe(404)
   expect([await stateOf(ala), await stateOf(bea)]).toEqual(['withdrawn', 'withdrawn'])
   await setArchived(false)
