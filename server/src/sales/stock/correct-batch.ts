@@ -14,8 +14,7 @@ export async function correctBatch(
   { number: given, expires_on: date, reason }: BatchCorrection,
 ): Promise<z.infer<typeof namedBatch>> {
   const number = given.trim()
-  // Number and expiry are a key. A weaker lock would be raised by the update, against a movement that refers to the batch
-  // and waits for it.
+  // Number and expiry are a key. The update would raise a weaker lock, against a movement that waits for this batch.
   const { rows } = await sql<{ product_id: string; number: string; expires_on: string | null }>`
     select product_id, number, expires_on from stock_batches
     where business_id = ${businessId} and id = ${id} for update`.execute(tx)
