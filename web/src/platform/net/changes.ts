@@ -100,6 +100,8 @@ async function listen(business: string) {
   let failures = 0
   while (!own.signal.aborted) {
     await untilVisible(own.signal)
+    // Behind the cover a colleague may continue: their session ends this page's own.
+    if (screenLock.isLocked()) await screenLock.opened(screenLock.timesOpened())
     if (own.signal.aborted) return
     const startedAt = Date.now()
     let end: End = 'broken'

@@ -230,7 +230,7 @@ function NewVisit({
       <div>
         <NewTimeNotice
           of={newTime}
-          isElsewhere={elsewhere !== null}
+          isElsewhere={newTime !== null && !isShown(dateOf(newTime.now, zone))}
           zone={zone}
           onTake={takeTime}
           onKeep={takeTime}
