@@ -100,7 +100,7 @@ test('a line names role, setting and visit in the reader’s language, on a phon
   await line('Permission denied See connected services.').waitFor()
   await expectNoSidewaysScroll(page)
   await page.goto('/activity-log?entity=events')
-  await line(/^Visit: \w.* \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2}/).waitFor()
+  await line(/^Appointment: \w.* \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2}/).waitFor()
 
   // The history of an account leaves its name out.
   const desktop = await open({ as: 'superadmin' })

@@ -30,7 +30,7 @@ interface Row {
 const rows: Record<Section, Row> = {
   Dashboard: { icon: LayoutDashboard },
   Calendar: { icon: CalendarDays },
-  Visits: { icon: BookOpenText },
+  Appointments: { icon: BookOpenText },
   Employees: { icon: UsersRound },
   Clients: { icon: Contact },
   Sales: { icon: ShoppingBag },

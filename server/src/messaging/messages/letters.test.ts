@@ -75,7 +75,7 @@ test('a mail about a visit for two clients goes to the one who pays, and says fo
 test('in English for a client who reads English, with the service by its English name', async () => {
   await bookedVisit({ language: 'en', email: 'kate@example.test' }, '2027-03-11T10:00:00Z')
   const { mail } = await onlyMail()
-  expect(mail.subject).toBe('Visit booked: Thursday, 11 March, 11:00')
+  expect(mail.subject).toBe('Appointment booked: Thursday, 11 March, 11:00')
   expect(mail.text).toContain('Thursday, 11 March 2027, 11:00')
   expect(mail.text).toContain('Haircut – Ola')
   expect(mail.text).toContain('until 24 hours before the visit')
@@ -108,7 +108,7 @@ test('the address, the language and the wish are those of the moment of sending'
   )
   const { to, mail } = await onlyMail()
   expect(to).toEqual(['new@example.test'])
-  expect(mail.subject).toMatch(/^Visit booked/)
+  expect(mail.subject).toMatch(/^Appointment booked/)
 
   const there = (await o.move(visit, { starts_at: noonIn(day, 9), notify: true })).body
   await o.anna.patch(

@@ -50,7 +50,7 @@ test('an own text replaces subject, first sentence and closing lines; facts, but
 
 test('a language without an own text has the usual one, and so has a template that is off', async () => {
   const english = await book({ language: 'en' })
-  expect(english.mail?.subject).toMatch(/^Visit booked: /)
+  expect(english.mail?.subject).toMatch(/^Appointment booked: /)
   await write({ active: false })
   expect((await book()).mail?.subject).toMatch(/^Wizyta umówiona: /)
   await write({ active: true })
