@@ -123,11 +123,9 @@ test('two desks with one visit: what one of them settles, the other is told befo
   await first.getByRole('button', { name: pl('Complete sale') }).click()
   const title = await first.getByRole('heading', { name: /S \d+\/\d{4}/ }).textContent()
 
-  const warning = second
-    .getByRole('alert')
-    .filter({
-      hasText: t('This appointment was settled already. Look at its sale before you take money again.'),
-    })
+  const warning = second.getByRole('alert').filter({
+    hasText: t('This appointment was settled already. Look at its sale before you take money again.'),
+  })
   await warning.waitFor()
   await second.getByRole('button', { name: t('Complete sale') }).click()
   await expect.poll(() => warning.count()).toBe(2)

@@ -59,7 +59,10 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
       ['Wizyta umówiona: {data}, {godzina}', 'Wizyta jest umówiona.', callPl],
       ['Appointment booked: {date}, {time}', 'Your appointment is booked.', callEn],
     ),
-    sms: visitSms('{salon}: wizyta umówiona: {data}, {godzina}.', '{salon}: appointment booked: {date}, {time}.'),
+    sms: visitSms(
+      '{salon}: wizyta umówiona: {data}, {godzina}.',
+      '{salon}: appointment booked: {date}, {time}.',
+    ),
   },
   moved: {
     email: mail(
