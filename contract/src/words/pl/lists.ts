@@ -128,6 +128,7 @@ export const lists = {
   'Previous month': 'Poprzedni miesiąc',
   'Next month': 'Następny miesiąc',
   'Previous year': 'Poprzedni rok',
+  'selected|day': 'wybrany',
   'Next year': 'Następny rok',
   Status: 'Status',
   When: 'Termin',

@@ -78,7 +78,7 @@ test('in English for a client who reads English, with the service by its English
   expect(mail.subject).toBe('Appointment booked: Thursday, 11 March, 11:00')
   expect(mail.text).toContain('Thursday, 11 March 2027, 11:00')
   expect(mail.text).toContain('Haircut – Ola')
-  expect(mail.text).toContain('until 24 hours before the visit')
+  expect(mail.text).toContain('until 24 hours before the appointment')
 })
 
 test('what staff note for the client stands in the mail; their own note does not', async () => {

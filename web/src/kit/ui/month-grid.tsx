@@ -94,7 +94,9 @@ export function MonthGrid({
                   <button
                     type="button"
                     tabIndex={day === focused ? 0 : -1}
-                    aria-label={formatLongDay(day)}
+                    aria-label={
+                      day === date ? `${formatLongDay(day)}, ${t('selected|day')}` : formatLongDay(day)
+                    }
                     aria-current={day === today ? 'date' : undefined}
                     aria-disabled={isOut(day) || undefined}
                     data-other={day.slice(0, 7) !== month.slice(0, 7) || undefined}

@@ -7,8 +7,8 @@ const icons = { message: null, success: CircleCheck, error: CircleAlert, warning
 const mostShown = 3
 
 /**
- * The region where toasts appear: there from the start, so that readers know it when the first one comes. Alt+T
- * takes the focus there.
+ * The region where toasts appear: there from the start, so that readers know it when the first one comes. Alt+T and
+ * F6 take the focus there, and back. With the focused toast gone, the focus returns as well.
  */
 export function Toaster({
   label,
@@ -22,12 +22,17 @@ export function Toaster({
   onClose: (toast: Toast, acted?: boolean) => void
 }) {
   const region = useRef<HTMLElement>(null)
+  /** Element that had the focus before. */
+  const before = useRef<HTMLElement | null>(null)
   const [isUnderPointer, setIsUnderPointer] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   useRoom(toasts, onClose)
   // A button that goes with its toast is not always blurred, nor left by the pointer that pressed it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever a toast came or went
-  useEffect(() => setHasFocus(region.current?.contains(document.activeElement) ?? false), [toasts])
+  useEffect(() => {
+    if (hasFocus && document.activeElement === document.body) goBack(before.current)
+    setHasFocus(region.current?.contains(document.activeElement) ?? false)
+  }, [toasts])
   useEffect(() => {
     const onOver = ({ target }: PointerEvent) =>
       setIsUnderPointer(region.current?.contains(target as Node) ?? false)
@@ -36,7 +41,11 @@ export function Toaster({
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (actionOf(frameKeys, event) === 'toasts') region.current?.querySelector('button')?.focus()
+      const first = region.current?.querySelector('button')
+      if (!first || actionOf(frameKeys, event) !== 'toasts') return
+      event.preventDefault()
+      if (region.current?.contains(document.activeElement)) goBack(before.current)
+      else first.focus()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -49,7 +58,10 @@ export function Toaster({
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions text"
-      onFocus={() => setHasFocus(true)}
+      onFocus={({ relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null
+        setHasFocus(true)
+      }}
       onBlur={() => setHasFocus(false)}
     >
       <ol>
@@ -66,6 +78,8 @@ export function Toaster({
     </section>
   )
 }
+
+const goBack = (to: HTMLElement | null) => to?.isConnected && to.focus({ preventScroll: true })
 
 /** The newest first. */
 const latest = (toasts: readonly Toast[]) => toasts.slice(-mostShown).toReversed()

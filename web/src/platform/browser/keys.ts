@@ -7,6 +7,7 @@ export const frameKeys = {
   '/': 'search',
   'Mod+B': 'menu',
   'Alt+T': 'toasts',
+  F6: 'toasts',
   '?': 'help',
   'Mod+Shift+L': 'lock',
 } as const
