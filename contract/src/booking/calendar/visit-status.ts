@@ -36,8 +36,10 @@ export const occupyingStatuses: Statuses = ['hold', ...aheadStatuses, ...attende
 export const valuedStatuses: Statuses = [...agreedStatuses, ...attendedStatuses]
 /** Off before it began. */
 export const calledOffStatuses: Statuses = ['cancelled', 'declined', 'expired']
+/** Nothing came of it. */
+export const lostStatuses: Statuses = [...calledOffStatuses, 'no_show']
 /** Nothing is left to be paid for it: what is left of its prepayment is returned, kept or deducted elsewhere. */
-export const freeingStatuses: Statuses = [...calledOffStatuses, 'no_show', 'settled']
+export const freeingStatuses: Statuses = [...lostStatuses, 'settled']
 /** Takes place or took place, as far as its client has been told. */
 export const promisedStatuses: Statuses = [...agreedStatuses, ...attendedStatuses, 'no_show']
 

@@ -1,5 +1,5 @@
 import { isReachable } from '@wizyta/contract/booking/calendar/message-choice'
-import { movable, openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { doneStatuses, movable, openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import {
   mostDaysAway,
@@ -21,6 +21,7 @@ import { changedHours } from '@wizyta/contract/people/working-hours/changed-hour
 import { type HoursSource, openSpans } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
@@ -218,7 +219,7 @@ async function clientFacts(
       (select coalesce(json_agg(json_build_object('employee_id', n.employee_id, 'count', n.count)), '[]') from (
         select l.employee_id, count(distinct v.id)::int as count
         from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-        where v.business_id = c.business_id and v.client_id = c.id and v.status in ('completed', 'settled')
+        where v.business_id = c.business_id and v.client_id = c.id and ${isOneOf('v.status', doneStatuses)}
         group by l.employee_id) n) as visits
     from clients c where c.business_id = ${businessId} and c.id = any (${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.client_id, row]))

@@ -1,7 +1,9 @@
+import { lostStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { figureDays, type waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { found } from '../../kit/database/rows.ts'
 
 type Figures = AnswerOf<typeof waitingEntries.figures>
@@ -17,7 +19,7 @@ export async function readFigures(tx: Tx, businessId: string, timezone: string):
       count(v.id)::int as booked, coalesce(sum(v.total), 0)::int as value
     from waiting_entries w
     left join visits v on v.business_id = w.business_id and v.id = w.visit_id
-      and v.status not in ('cancelled', 'declined', 'expired', 'no_show')
+      and not ${isOneOf('v.status', lostStatuses)}
     where w.business_id = ${businessId} and w.created_at >= now() - make_interval(days => ${figureDays})`.execute(
     tx,
   )

@@ -1,3 +1,4 @@
+import { lostStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import {
   chosenStatuses,
   type WaitingEntry,
@@ -7,6 +8,7 @@ import {
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
@@ -90,7 +92,7 @@ export async function listOpenWaiting(
       and not exists (
         select from visits m
         where m.business_id = w.business_id and m.client_id = w.client_id and m.starts_at < ${time.to} and m.ends_at > ${time.from}
-          and m.status not in ('cancelled', 'declined', 'expired', 'no_show'))
+          and not ${isOneOf('m.status', lostStatuses)})
     order by w.rank, w.created_at, w.id limit ${mostCompared}`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
+import { fullName } from '../../people/names/names.ts'
 import { insertBlock } from '../calendar/blocks.ts'
 
 interface Held {
@@ -15,7 +16,7 @@ interface Held {
 export async function holdTime(context: BusinessContext, offerId: string): Promise<void> {
   const { tx, businessId } = context
   const { rows } = await sql<Held>`
-    select o.starts_at, o.ends_at, concat_ws(' ', c.first_name, c.last_name) as client,
+    select o.starts_at, o.ends_at, ${fullName('c')} as client,
       array(select distinct (l ->> 'employee_id')::uuid from jsonb_array_elements(o.lines) l order by 1) as employee_ids
     from waiting_offers o
     join waiting_entries w on w.business_id = o.business_id and w.id = o.entry_id

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { fullName } from '../../people/names/names.ts'
 import { addressBy, type Channel, leftOutNow } from './segment.ts'
 
 /** A message of a campaign that may leave now. */
@@ -55,7 +56,7 @@ export async function readCampaignMessage(
     CampaignMessage & { status: string; campaign_id: string; expired: boolean; reason: string | null }
   >`
     select m.id, m.attempts, m.provider, m.provider_id, m.cost, m.campaign_id, g.status, m.expires_at <= now() as expired,
-      ${addressBy(channel)} as address, c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as name,
+      ${addressBy(channel)} as address, c.language, c.first_name, ${fullName('c')} as name,
       g.subject, g.subject_en, g.text, g.text_en, g.plain_letters, case when c.archived_at is not null then 'no_consent'
         else (${leftOutNow(channel, null)}) end as reason
     from messages m

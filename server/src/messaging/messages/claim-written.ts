@@ -3,6 +3,7 @@ import { messageReasons } from '@wizyta/contract/messaging/messages/message-reas
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { fullName } from '../../people/names/names.ts'
 import type { Claimed, MessageKey } from './claim.ts'
 import type { Sender } from './mail-parts.ts'
 import { writeOccasion } from './occasion-letter.ts'
@@ -135,8 +136,8 @@ async function lockWritten(tx: Tx, { business_id, id }: MessageKey): Promise<Wri
   const { rows } = await sql<WrittenMail>`
     select m.offer_id, m.occasion, m.survey_link_id, m.attempts, m.provider_id, m.subject,
       case when m.kind = 'direct' then c.email else m.recipient end as recipient, m.text, m.html, m.attachment_name, f.bytes as attachment,
-      coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(concat_ws(' ', c.first_name, c.last_name), ''),
-        nullif(concat_ws(' ', e.first_name, e.last_name), ''), '') as name,
+      coalesce(b.public_name, b.name) as business, b.email as business_email, coalesce(s.name, nullif(${fullName('c')}, ''),
+        nullif(${fullName('e')}, ''), '') as name,
       m.expires_at <= now() as expired, 
       m.voucher_id is not null as is_voucher,
       (d.id is null or d.archived_at is null and d.status not in ('draft', 'cancelled'))

@@ -9,6 +9,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.ts'
 import { figureDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
+import { fullName } from '../../people/names/names.ts'
 import { choicesLink, oneClickAddress, optOutOf, salonOf } from '../campaigns/opt-out.ts'
 import { findOwnText, occasionMail, writeSms } from '../message-texts/own-text.ts'
 import { isSuppressed } from '../suppressions/is-suppressed.ts'
@@ -57,7 +58,7 @@ export async function writeOccasion(
   sender: Sender,
 ): Promise<WrittenOccasion> {
   const { rows } = await sql<Occasion>`
-    select m.kind, m.channel, m.occasion, c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as name,
+    select m.kind, m.channel, m.occasion, c.language, c.first_name, ${fullName('c')} as name,
       case when m.channel = 'sms' then c.phone else c.email end as address, c.notify_by_email and c.archived_at is null as wants,
       exists (select from message_rules r where r.business_id = m.business_id and r.id = m.rule_id and ${isOff}) as is_off,
       json_build_object('email', ${consentTo('email')}, 'sms', ${consentTo('sms')}) as agreed,

@@ -10,6 +10,7 @@ import { type MailText, writeHtml, writeText } from '../../kit/mail/mail-frame.t
 import { wallClock, wallDate, wallDay } from '../../kit/mail/wall-date.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
 import { channelOf } from '../../people/names/channel.ts'
+import { fullName } from '../../people/names/names.ts'
 import { findOwnText, type OwnText, usualOwn, withOwnText, writeSms } from '../message-texts/own-text.ts'
 import { placeOf, type Sender, translators, writtenPhone } from './mail-parts.ts'
 import { shortMoment, shortValues } from './short-values.ts'
@@ -91,7 +92,7 @@ export async function writeOffer(
   sender: Sender,
 ): Promise<WrittenOffer | NoOffer | null> {
   const { rows } = await sql<OfferLetter>`
-    select c.language, c.first_name, concat_ws(' ', c.first_name, c.last_name) as client, rule.is_off,
+    select c.language, c.first_name, ${fullName('c')} as client, rule.is_off,
       ${sql.ref(channel === 'sms' ? 'c.phone' : 'c.email')} as address, c.notify_by_email as is_wanted, o.expires_at <= now() as is_over,
       o.starts_at, o.expires_at, o.is_held,
       array(

@@ -1,5 +1,7 @@
+import { calledOffStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { MessageRule } from '@wizyta/contract/messaging/rules/api'
 import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 
 /** Conditions of a rule, as columns of the table or values of a draft. */
 export type RuleConditions = Record<
@@ -40,4 +42,4 @@ export const fitsRule = ({
   and not (${only_unconfirmed} and v.status = 'confirmed')
   and (${visit_turn} = 'any' or (${visit_turn} = 'first') = not exists (select from visits earlier
     where earlier.business_id = v.business_id and earlier.client_id = v.client_id and earlier.starts_at < v.starts_at
-      and earlier.status not in ('cancelled', 'declined', 'expired', 'hold'))))`
+      and not ${isOneOf('earlier.status', [...calledOffStatuses, 'hold'])})))`

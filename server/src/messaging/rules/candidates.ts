@@ -14,6 +14,7 @@ import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { inGroups } from '../../people/client-groups/members.ts'
 import { hasSmsNumber } from '../../people/names/channel.ts'
+import { fullName } from '../../people/names/names.ts'
 import { consentTo, findClasses } from '../messages/consent.ts'
 import { unpaidDeposit } from '../messages/unpaid-deposit.ts'
 import { conditionsOf, fitsRule } from '../messages/visit-rule.ts'
@@ -72,7 +73,7 @@ export async function candidatesOf(
   const same = sql`${rule.id !== ''} and exists (${given} and m.occasion = o.occasion and m.rule_id <> nullif(${rule.id}, '')::uuid
       and abs(extract(epoch from m.starts_at - o.at)) < ${hoursApart(rule.event)}::int * 3600)`
   return sql`
-    select c.id as client_id, concat_ws(' ', c.first_name, c.last_name) as client, o.occasion, o.at, way.channel,
+    select c.id as client_id, ${fullName('c')} as client, o.occasion, o.at, way.channel,
       case when not c.notify_by_email then ${messageReasons.opted_out}::text
         when not (${sql.join(addressed, sql` or `)}) then ${messageReasons.unreachable}::text
         when way.channel is null then case when ${agreedToAny} then ${messageReasons.suppressed}::text

@@ -8,6 +8,7 @@ import type { MessageRule, VisitEvent } from '@wizyta/contract/messaging/rules/a
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { channelOf } from '../../people/names/channel.ts'
+import { fullName } from '../../people/names/names.ts'
 import { noAddress } from '../messages/no-address.ts'
 import { conditionsOf, fitsRule } from '../messages/visit-rule.ts'
 
@@ -25,7 +26,7 @@ export const visitsOfWeek = (
   event: VisitEvent,
   rule: DraftRule,
 ): RawBuilder<unknown> => sql`
-  select c.id as client_id, concat_ws(' ', c.first_name, c.last_name) as client, o.at,
+  select c.id as client_id, ${fullName('c')} as client, o.at,
     case when o.reason is null then ${channelOf} end as channel, o.reason
   from (
     select k.*, case

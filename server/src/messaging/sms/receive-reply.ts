@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { agreedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { SmsProvider } from '@wizyta/contract/messaging/sms/api'
 import { readReply } from '@wizyta/contract/messaging/sms/read-reply'
 import type { Language } from '@wizyta/contract/words/translate'
@@ -8,6 +9,7 @@ import { refusedAt } from '../../booking/calendar/visits/refused-at.ts'
 import { stepVisit } from '../../booking/calendar/visits/step-visit.ts'
 import { updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { hasPhone } from '../../people/names/has-phone.ts'
 import { unsubscribePhone } from '../campaigns/unsubscribe-phone.ts'
 import { noticeReply } from '../notices/notice-records.ts'
@@ -78,7 +80,7 @@ async function answeredVisitOf(tx: Tx, businessId: string, phone: string): Promi
       select max(m.sent_at) as at from messages m
       where m.business_id = v.business_id and m.visit_id = v.id and m.kind = 'reminder' and m.channel = 'sms' and m.status = 'sent'
         and m.starts_at = v.starts_at and m.recipient = ${phone}) asked on true
-    where c.business_id = ${businessId} and ${hasPhone(phone)} and v.status in ('booked', 'confirmed') and v.starts_at > now()
+    where c.business_id = ${businessId} and ${hasPhone(phone)} and ${isOneOf('v.status', agreedStatuses)} and v.starts_at > now()
     order by c.phone is distinct from ${phone}, asked.at is not null and v.status = 'booked' and ${refusedAt} is null desc,
       asked.at desc nulls last, v.starts_at, v.id limit 1
     for update of v`.execute(tx)

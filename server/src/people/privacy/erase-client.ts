@@ -1,4 +1,4 @@
-import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { aheadStatuses, presentStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Page } from '@wizyta/contract/kit/list'
 import type { ClientErasure, ErasedPart, ErasurePreview } from '@wizyta/contract/people/privacy/api'
 import { type RawBuilder, sql } from 'kysely'
@@ -88,7 +88,7 @@ async function obstacleOf(tx: Tx, businessId: string, id: string) {
           and b.subject_id = s.id and b.balance <> 0
         where s.business_id = ${businessId} and s.client_id = ${id} and s.kind = 'deposit') as paid_ahead,
       exists (select from visits where business_id = ${businessId} and client_id = ${id}
-        and status in ('arrived', 'in_progress')) as here`.execute(tx)
+        and ${isOneOf('status', presentStatuses)}) as here`.execute(tx)
   const { erased, merged, owes, paid_ahead, here } = found(rows)
   if (erased) return 'This client has been erased already.' as const
   if (merged)

@@ -1,4 +1,4 @@
-import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { aheadStatuses, presentStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { AnswerOf, BodyOf } from '@wizyta/contract/kit/endpoint'
 import type { clientPrivacy } from '@wizyta/contract/people/privacy/api'
 import { type RawBuilder, sql } from 'kysely'
@@ -25,7 +25,7 @@ const notSeenFor = (years: number) => sql`
   coalesce(c.last_visit_at, c.created_at) < now() - make_interval(years => ${years})
   and (c.retention_until is null or c.retention_until < (select (now() at time zone k.timezone)::date from businesses k where k.id = c.business_id))
   and not exists (select from visits v where v.business_id = c.business_id and v.id = any (array(${visitsOfClient(sql`c.id`)}))
-    and (${isAhead} or v.status in ('arrived', 'in_progress')))
+    and (${isAhead} or ${isOneOf('v.status', presentStatuses)}))
   and not exists (select from book_balances b where b.business_id = c.business_id and b.account = 'client'
     and b.subject_id = c.id and b.balance <> 0)`
 const isAhead = sql`${isOneOf('v.status', aheadStatuses)} and v.starts_at > now()`

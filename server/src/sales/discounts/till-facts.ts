@@ -1,9 +1,11 @@
+import { doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { Service } from '@wizyta/contract/sales/services/api'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
 import { boundsOf } from '@wizyta/contract/sales/till/open-price'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { groupsOfClient } from '../../people/client-groups/members.ts'
 import { readOwnPrices } from '../../people/client-prices/own-prices.ts'
@@ -111,7 +113,7 @@ export async function readDiscountClient(
   const { rows } = await sql<{ first_visit: boolean; birthday: string | null }>`
     select c.birth_date as birthday, not exists (
       select from times_of_client(c.id) o
-      where o.status in ('completed', 'settled') and o.visit_id <> all (${[...event_ids]}::uuid[])) as first_visit
+      where ${isOneOf('o.status', doneStatuses)} and o.visit_id <> all (${[...event_ids]}::uuid[])) as first_visit
     from clients c where c.business_id = ${businessId} and c.id = ${id} and c.archived_at is null`.execute(tx)
   const [client] = rows
   if (!client) return null

@@ -1,13 +1,15 @@
+import { agreedStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { PriceChange, PriceRow } from '@wizyta/contract/sales/price-changes/api'
 import { mostPrices } from '@wizyta/contract/sales/price-changes/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { found } from '../../kit/database/rows.ts'
 import { employeeName } from '../../people/names/names.ts'
 
 /** Visits whose agreed prices may still change. */
-export const isAhead = sql<boolean>`v.status in ('booked', 'confirmed') and v.starts_at > now()`
+export const isAhead = sql<boolean>`${isOneOf('v.status', agreedStatuses)} and v.starts_at > now()`
 
 /** Lists all prices that can be changed, as the price list stands. */
 export async function listPriceRows(tx: Tx, businessId: string): Promise<PriceRow[]> {

@@ -4,6 +4,7 @@ import type { VoucherTemplate } from '@wizyta/contract/sales/vouchers/template'
 import { sql } from 'kysely'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, notFound } from '../../kit/http/refusal.ts'
+import { fullName } from '../../people/names/names.ts'
 import { voucherBalance, voucherState } from './state.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId'> & { session: { timezone: string } }
@@ -56,7 +57,7 @@ export async function lockVouchers(
   const { rows } = await sql<LockedVoucher>`
     select v.id, v.name, v.kind, v.vat_kind, v.vat_rate, v.scope, v.value, v.client_id, v.shareable, v.holder_name, v.sale_id, v.valid_to, v.frozen_on,
       ${voucherState(today)} as state, ${voucherBalance} as balance, v.closed_amount,
-      (select concat_ws(' ', c.first_name, c.last_name) from clients c
+      (select ${fullName('c')} from clients c
         where c.business_id = v.business_id and c.id = v.client_id) as client,
       (select coalesce(max(e.number), 0) from voucher_entries e
         where e.business_id = v.business_id and e.voucher_id = v.id) as entries,

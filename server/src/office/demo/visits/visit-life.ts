@@ -1,4 +1,5 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
+import { attendedStatuses, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { DemoVisit } from '../planning.ts'
 import type { Random } from '../random.ts'
@@ -45,7 +46,7 @@ export function lifeOf(
   const total = visit.lines.reduce((sum, { price }) => sum + price, 0)
   const created = createdAt(visit, from, { now, timezone, random })
   const status = statusOf(visit, from, to, { now, timezone, random })
-  const begun = ['arrived', 'in_progress', 'completed', 'settled'].includes(status)
+  const begun = attendedStatuses.includes(status)
   const moment = (at: number) => iso(Math.min(Math.max(at, created), now))
   const confirmed =
     status === 'confirmed' || ((begun || status === 'no_show') && visit.client !== null && random.chance(0.6))
@@ -96,7 +97,7 @@ function statusOf(
   from: number,
   to: number,
   { now, timezone, random }: { now: number; timezone: string; random: Random },
-): string {
+): VisitStatus {
   if (visit.outcome === 'cancelled') return 'cancelled'
   if (visit.outcome === 'no_show') return 'no_show'
   const days = (from - now) / day

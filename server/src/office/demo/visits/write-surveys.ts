@@ -1,8 +1,11 @@
+import { doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { AnswerValue, Question } from '@wizyta/contract/messaging/surveys/questions'
 import { scoresOf } from '@wizyta/contract/messaging/surveys/scores'
 import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kit/database/database.ts'
+import { isOneOf } from '../../../kit/database/is-one-of.ts'
+import { fullName } from '../../../people/names/names.ts'
 import { createRandom, type Random } from '../random.ts'
 
 const hour = 3_600_000
@@ -140,7 +143,7 @@ async function writeSurvey(
       'Dziękujemy za poświęcony czas. Do zobaczenia w Atelier!', ${since}, ${since}`.execute(tx)
   const { rows: visits } = await sql<Visit>`
     select v.id, v.client_id, v.ends_at from visits v
-    where v.business_id = ${businessId} and v.status in ('completed', 'settled') and v.client_id is not null
+    where v.business_id = ${businessId} and ${isOneOf('v.status', doneStatuses)} and v.client_id is not null
       and v.starts_at > ${since}::timestamptz and v.ends_at < ${new Date(now - 30 * hour).toISOString()}::timestamptz
       and (${codes.length === 0} or exists (
         select from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
@@ -217,7 +220,7 @@ const writeTasksOfLow = (
 ) =>
   sql`
     with low as (
-      select a.id, a.client_id, a.visit_id, a.answered_at, a.rating, a.comment, concat_ws(' ', c.first_name, c.last_name) as client,
+      select a.id, a.client_id, a.visit_id, a.answered_at, a.rating, a.comment, ${fullName('c')} as client,
         row_number() over (order by a.answered_at desc) as turn, gen_random_uuid() as task_id
       from survey_answers a join clients c on c.business_id = a.business_id and c.id = a.client_id
       where a.business_id = ${businessId} and a.survey_id = ${surveyId} and a.is_low
