@@ -201,6 +201,16 @@ test('casts that switch the types off only become fewer, each with its reason', 
   )
 })
 
+test('a style sheet of a feature is imported within its feature alone', () => {
+  const featureOf = (path: string) => path.split('/').slice(0, 4).join('/')
+  const sheets = source.map((path) => relative(root, path)).filter((path) => /^web\/src\/.*\.css$/.test(path))
+  const own = sheets.filter((path) => !path.startsWith('web/src/styles/'))
+  expect(own.length).toBeGreaterThan(15)
+  const users = (sheet: string) => imports.filter(({ to }) => to === sheet).map(({ from }) => from)
+  expect(own.filter((sheet) => users(sheet).length === 0)).toEqual([])
+  expect(own.filter((sheet) => users(sheet).some((from) => featureOf(from) !== featureOf(sheet)))).toEqual([])
+})
+
 test('nothing imports in circles', () => {
   const next = Map.groupBy(
     imports.filter(({ typeOnly }) => !typeOnly),
