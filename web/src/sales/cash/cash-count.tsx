@@ -1,5 +1,5 @@
 import { type CountedPieces, cashPieces, sumOfPieces } from '@wizyta/contract/sales/cash/api'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { MoneyInput, NumberInput } from '../../kit/form/number-field.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
@@ -12,6 +12,10 @@ export interface Count {
   pieces?: CountedPieces
 }
 
+/** Returns true when what stands for a note or coin is no number of pieces. */
+export const hasUnclearPiece = ({ pieces = {} }: Count): boolean =>
+  Object.values(pieces).some((count) => Number.isNaN(count))
+
 /** Cash as it was counted: pieces of each note and coin with their sums, or the total alone. */
 export function CashCount({
   value,
@@ -23,8 +27,10 @@ export function CashCount({
   onChange: (count: Count) => void
 }) {
   const { currency } = useBusiness()
+  const unclearId = useId()
   const [way, setWay] = useState<'pieces' | 'total'>('pieces')
   const pieces = value.pieces ?? {}
+  const isUnclear = hasUnclearPiece(value)
   const set = (piece: string, count: number | null) => {
     const next = { ...pieces, [piece]: count ?? 0 }
     onChange({ pieces: next, counted: sumOfPieces(next) })
@@ -63,6 +69,8 @@ export function CashCount({
                   <span className="w-20">
                     <NumberInput
                       aria-label={amountText(piece, currency)}
+                      aria-invalid={Number.isNaN(count) || undefined}
+                      aria-describedby={Number.isNaN(count) ? unclearId : undefined}
                       value={count}
                       onChange={(next) => set(String(piece), next)}
                     />
@@ -74,9 +82,14 @@ export function CashCount({
           </ul>
           <p className="flex justify-between border-t pt-2 font-semibold tabular-nums" aria-live="polite">
             <span>{t('Cash in the drawer')}</span>
-            <span>{amountText(value.counted ?? 0, currency)}</span>
+            <span>{isUnclear ? '—' : amountText(value.counted ?? 0, currency)}</span>
           </p>
-          {error && <p className="text-sm text-danger">{error}</p>}
+          {isUnclear && (
+            <p id={unclearId} className="text-sm text-danger">
+              {t('Enter a whole number.')}
+            </p>
+          )}
+          {error && !isUnclear && <p className="text-sm text-danger">{error}</p>}
         </>
       )}
     </div>

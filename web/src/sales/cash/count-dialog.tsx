@@ -11,7 +11,7 @@ import type { ApiProblem } from '../../platform/net/api.ts'
 import { shifts } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { CashCount, type Count } from './cash-count.tsx'
+import { CashCount, type Count, hasUnclearPiece } from './cash-count.tsx'
 import { changedByCash } from './changed.ts'
 
 /**
@@ -51,10 +51,14 @@ export function CountDialog({ till, onClose }: { till: Till; onClose: () => void
     },
   })
   const isPending = open.isPending || close.isPending
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     refusal.clear()
+    if (hasUnclearPiece(count)) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
     const body = {
       counted: count.counted ?? (count.pieces ? 0 : Number.NaN),
       ...(count.pieces && { pieces: count.pieces }),

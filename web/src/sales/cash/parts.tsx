@@ -125,6 +125,8 @@ export function BuyerFields({
     { enabled: read !== null && !name, handles: () => true },
   )
   const known = read !== null && !name ? data?.name : null
+  const [checked, setChecked] = useState<string | null>(null)
+  const isWrong = nip !== null && nip === checked && read === null
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {company && company.nip !== read && (
@@ -136,13 +138,18 @@ export function BuyerFields({
           {[company.name, company.nip].filter(Boolean).join(' · ')}
         </Button>
       )}
-      <Field label={t('NIP')} hint={t('Ask before the payment.')} error={error}>
+      <Field
+        label={t('NIP')}
+        hint={t('Ask before the payment.')}
+        error={isWrong ? t('This NIP is not valid. Check its digits.') : error}
+      >
         {(control) => (
           <Input
             {...control}
             inputMode="numeric"
             maxLength={20}
             value={nip ?? ''}
+            onBlur={() => setChecked(nip)}
             onChange={({ target }) => onChange(target.value || null, name)}
           />
         )}

@@ -46,12 +46,15 @@ export function withFound(given: Basket, facts: TillDiscounts | undefined, { isL
 }
 
 /** Returns the basket with the one method that paid all of it before. Null: it was not paid by one method. */
-function paidWhole(before: Basket, priced: Basket): Basket | null {
+export function paidWhole(before: Basket, priced: Basket): Basket | null {
   const [payment, ...others] = before.payments
   const amount = dueOf(priced)
   const isWhole =
     payment && others.length === 0 && payment.method_id && !payment.voucher_id && leftOf(before) === 0
-  return isWhole && amount > 0 ? { ...priced, payments: [{ ...payment, amount }] } : null
+  if (!isWhole || amount <= 0) return null
+  const { tendered } = payment
+  const isEnough = tendered !== null && tendered >= amount
+  return { ...priced, payments: [{ ...payment, amount, tendered: isEnough ? tendered : null }] }
 }
 
 /** Returns true when the line costs what this client pays for the service. */

@@ -1,12 +1,17 @@
 import { paidByMethod, tipMethods, usualTipMethod } from '@wizyta/contract/sales/till/tips'
 import { type Basket, fittingVouchers, type TillTip } from './basket.ts'
+import { paidWhole } from './basket-prices.ts'
 
-/** Gives an employee a tip, or takes it away. What is to be paid changes, so payments but vouchers are asked anew. */
+/**
+ * Gives an employee a tip, or takes it away. One method that paid all of it pays the tip as well; else payments but
+ * vouchers are asked anew.
+ */
 export function withTip(basket: Basket, employee_id: string, amount: number): Basket {
   const before = basket.tips.find((tip) => tip.employee_id === employee_id)
   const others = basket.tips.filter((tip) => tip.employee_id !== employee_id)
   const tips = amount > 0 ? [...others, { ...before, employee_id, amount }] : others
-  return { ...basket, payments: fittingVouchers({ ...basket, tips }), tips }
+  const tipped = { ...basket, tips }
+  return paidWhole(basket, tipped) ?? { ...tipped, payments: fittingVouchers(tipped) }
 }
 
 /** Says how a tip was paid. */

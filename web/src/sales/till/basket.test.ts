@@ -13,6 +13,7 @@ import {
   withItem,
   withLine,
   withoutLine,
+  withPaid,
   withPayment,
   withPercent,
   withVisits,
@@ -98,6 +99,16 @@ test('a part that is paid so far stays when a covered line goes, a free fee come
   expect(withFee(half, { title: 'Torba', price: 100, vat_rate: '23' }).payments).toEqual([])
   const lowered = withPayment(withDiscount(shelf, 1_000, 'Urodziny'), 'karta', 2_000)
   expect(withDiscount(lowered, 1_000, 'Reklamacja').payments).toMatchObject(paid)
+})
+
+test('the one method that pays the whole pays a tip too, and what was handed over stays while it is enough', () => {
+  const paid = withPayment(withItem(emptyBasket(), shampoo), 'gotówka')
+  const whole = leftOf(withItem(emptyBasket(), shampoo))
+  const handed = withPaid(paid, paid.payments[0]?.key ?? '', { tendered: whole + 700 })
+  expect(withTip(handed, 'ola', 700).payments).toMatchObject([{ amount: whole + 700, tendered: whole + 700 }])
+  expect(withTip(handed, 'ola', 701).payments).toMatchObject([{ amount: whole + 701, tendered: null }])
+  const half = withPayment(withItem(emptyBasket(), shampoo), 'karta', 100)
+  expect(withTip(half, 'ola', 500).payments).toEqual([])
 })
 
 test('a voucher stays in the payments while all is there that it may pay for, and no longer than it fits the sum', () => {

@@ -367,6 +367,7 @@ test('a NIP that was typed before brings its company, and the basket is put asid
   await dialog.getByLabelText('Nazwa').fill('Pani w kapeluszu')
   await dialog.getByRole('button', { name: 'Odłóż', exact: true }).click()
   await expect.element(page.getByText('Koszyk jest pusty')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Usługa, produkt lub kod' })).toHaveFocus()
   expect(parked).toMatchObject([
     { name: 'Pani w kapeluszu', content: { buyer_nip: '526-025-02-74', buyer_name: 'Kwiaciarnia Róża' } },
   ])

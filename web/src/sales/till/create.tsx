@@ -42,6 +42,7 @@ import { changedBySale } from './changed.ts'
 import { ItemSearch } from './item-search.tsx'
 import { OpenTill } from './open-till.tsx'
 import { clientOf, TillClient } from './till-client.tsx'
+import { focusTillSearch } from './till-search.ts'
 import { useAccountPayment, withAccountPayment } from './use-account-payment.ts'
 import { useBasket } from './use-basket.ts'
 import { useDiscounts } from './use-discounts.ts'
@@ -205,9 +206,14 @@ function Selling({
     }))
   const takeCard = useLoyaltyCard(choose)
   const redeem = (points: Basket['points']) => edit((now) => withPoints(now, points))
+  const start = () => {
+    clear()
+    focusTillSearch()
+  }
   const remove = (key: string) => {
     const before = basket
     edit((now) => withoutLine(now, key))
+    focusTillSearch()
     toast.message(t('Removed from the basket'), {
       id: 'basket',
       action: { label: t('Undo'), onClick: () => discounts.edit(() => before) },
@@ -229,22 +235,24 @@ function Selling({
           onChange={(till_id) => edit((now) => ({ ...now, till_id }))}
         />
         <Card className="flex flex-col gap-3 p-4">
-          <Field label={t('Service, product or code')}>
-            {(control) => (
-              <ItemSearch
-                control={control}
-                onChoose={(item) => edit((now) => withItem(now, item))}
-                onClient={(found) => {
-                  const next = clientOf(found)
-                  if (!basket.client) choose(next)
-                  else if (basket.client.id !== next.id) setNextClient(next)
-                }}
-                onCard={(client) => choose(clientOf(client))}
-                onVoucher={setScanned}
-                onLoyaltyCard={takeCard}
-              />
-            )}
-          </Field>
+          <div data-till-search>
+            <Field label={t('Service, product or code')}>
+              {(control) => (
+                <ItemSearch
+                  control={control}
+                  onChoose={(item) => edit((now) => withItem(now, item))}
+                  onClient={(found) => {
+                    const next = clientOf(found)
+                    if (!basket.client) choose(next)
+                    else if (basket.client.id !== next.id) setNextClient(next)
+                  }}
+                  onCard={(client) => choose(clientOf(client))}
+                  onVoucher={setScanned}
+                  onLoyaltyCard={takeCard}
+                />
+              )}
+            </Field>
+          </div>
           <TillScanner
             firstCode={firstCode}
             onChoose={(item) => edit((now) => withItem(now, item))}
@@ -300,11 +308,11 @@ function Selling({
           )}
           {!isEmpty(basket) && (
             <div className="flex flex-wrap justify-end gap-2">
-              {basket.lines.length > 0 && <ParkButton basket={basket} onParked={clear} />}
+              {basket.lines.length > 0 && <ParkButton basket={basket} onParked={start} />}
               <Button
                 onClick={() => {
                   const before = basket
-                  clear()
+                  start()
                   toast.message(t('Basket emptied'), {
                     id: 'basket',
                     action: { label: t('Undo'), onClick: () => change(() => before) },

@@ -32,6 +32,8 @@ export function Extras({
     note: t('Note'),
   }
   const names = Object.keys(words) as Extra[]
+  // What stands nowhere else on the page is read on its button.
+  const values: Partial<Record<Extra, string | null>> = { buyer: basket.buyer_nip, note: basket.note }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-1.5">
@@ -42,7 +44,9 @@ export function Extras({
             aria-expanded={open === name}
             onClick={() => setOpen(open === name ? null : name)}
           >
-            {words[name]}
+            <span className="max-w-48 truncate">
+              {[words[name], open !== name && values[name]].filter(Boolean).join(': ')}
+            </span>
           </Button>
         ))}
       </div>

@@ -66,6 +66,7 @@ async function open(address: string, refusal?: Record<string, string[]>) {
     server.answers(baskets.index, () => pageOf())
     server.answers(clients.index, () => pageOf())
     server.answers(vouchers.index, () => pageOf())
+    server.answers(sales.buyer, () => ({ name: null }))
     server.answers(clientBalances.show, () => sample(clientBalance, { client: ewa, balance: 0 }))
     server.answers(deposits.index, () => sample(visitDeposits, { proposed_fee: 6_000 }))
     server.answers(sales.create, ({ body }) => {
@@ -162,4 +163,19 @@ test('a tip asks for its method once two of them pay', async () => {
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
   expect(sold).toMatchObject([{ tips: [{ employee_id: ola, amount: 1_000, method_id: cash }] }])
+})
+
+test('a wrong NIP is told where it is typed, and what was typed is read on its button afterwards', async () => {
+  await open(`/sales/create?visit=${visit}`)
+  await button('NIP').click()
+  const nip = page.getByLabelText('NIP', { exact: true })
+  await nip.fill('1234567890')
+  await expect.element(nip).not.toHaveAttribute('aria-invalid', 'true')
+  await userEvent.tab()
+  await expect.element(nip).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('Ten NIP jest nieprawidłowy. Sprawdź cyfry.')).toBeVisible()
+  await nip.fill('526-025-02-74')
+  await expect.element(nip).not.toHaveAttribute('aria-invalid', 'true')
+  await button('Notatka').click()
+  await expect.element(button('NIP: 526-025-02-74')).toBeVisible()
 })

@@ -1,0 +1,6 @@
+/** Takes the focus to the search of the till, once what had it has gone: the next scan or word belongs there. */
+export const focusTillSearch = () =>
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-till-search] [role="combobox"]')?.focus()
+  })
