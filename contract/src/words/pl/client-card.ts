@@ -34,7 +34,6 @@ export const clientCard = {
   'Not wanted': 'Nie wysyłać',
   'At a glance': 'W skrócie',
   'Usual interval': 'Zwykły odstęp',
-  'Spent in total': 'Wydano łącznie',
   Upcoming: 'Nadchodzące',
   'Past and called off appointments': 'Minione i odwołane',
   'All appointments of the client': 'Wszystkie wizyty klienta',

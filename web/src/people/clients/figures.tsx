@@ -39,7 +39,7 @@ export function ClientFigures({ client }: { client: Client }) {
         </ClientFact>
         <ClientFact label={t('Appointments so far')}>{client.visit_count}</ClientFact>
         {mayRead && (
-          <ClientFact label={t('Spent in total')}>
+          <ClientFact label={t('Value of appointments')}>
             {data && formatMoney(data.spent, language(), currency)}
           </ClientFact>
         )}

@@ -318,7 +318,7 @@ test('a user who may only see clients reads the card without figures of money, a
   for (const name of [t('Edit'), t('Book appointment')])
     expect(page.getByRole('link', { name, exact: true }).elements()).toEqual([])
   expect(page.getByRole('textbox', { name: t('New note') }).elements()).toEqual([])
-  expect(page.getByText(t('Spent in total')).elements()).toEqual([])
+  expect(page.getByText(t('Value of appointments')).elements()).toEqual([])
 })
 
 test('the list is sorted and filtered by the server, and its address says how', async () => {
