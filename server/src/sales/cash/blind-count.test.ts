@@ -156,7 +156,7 @@ test('a user who closed a shift opens its report until the day ends; colleagues 
   expect(await listed(kasia)).toEqual([])
 })
 
-test('an entry in the shift of a colleague is listed for the user who made it, with its papers', async () => {
+test('an entry in the shift of a colleague is listed on its day for the user who made it, with its papers', async () => {
   await t.anna.post('/tenant/shifts', { till_id: till, counted: 17_200 })
   const entry = (person: Person, note: string) =>
     person.post('/tenant/cash-operations', { till_id: till, type: 'pay_in', amount: 500, note })
@@ -167,6 +167,10 @@ test('an entry in the shift of a colleague is listed for the user who made it, w
   expect([ids.includes(own.id), ids.includes(foreign.id)]).toEqual([true, false])
   const papers = (id: string) => kasia.get(`/tenant/cash-operations/${id}/files`)
   expect([(await papers(own.id)).status, (await papers(foreign.id)).status]).toEqual([200, 404])
+  await asOwner(t, 'alter table cash_operations disable trigger user')
+  await asOwner(t, `update cash_operations set at = at - interval '1 day' where id = '${own.id}'`)
+  await asOwner(t, 'alter table cash_operations enable trigger user')
+  expect((await papers(own.id)).status).toBe(404)
 })
 
 test('a cashier with an open till enters cash there alone; a user who sees all tills in each', async () => {

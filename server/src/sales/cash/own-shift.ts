@@ -21,12 +21,13 @@ export const withinShownShift = ({ session }: Pick<BusinessContext, 'session'>) 
   )
 }
 
-/** Returns the condition on operations `o`: those of the own open shift, and those that the user has entered. */
+/** Returns the condition on operations `o`: those of the own open shift, and those that the user has entered today. */
 export const withinOwnOperations = ({ session }: Pick<BusinessContext, 'session'>) => {
   const own = withinOwnShift({ session })
   return (
     own &&
-    sql`(o.by_id = ${session.user.id} or exists (
+    sql`(o.by_id = ${session.user.id}
+      and (o.at at time zone ${session.timezone})::date = (now() at time zone ${session.timezone})::date or exists (
       select from shifts s where s.business_id = o.business_id and s.id = o.shift_id and ${own}))`
   )
 }
