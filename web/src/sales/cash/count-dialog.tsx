@@ -18,7 +18,13 @@ import { changedByCash } from './changed.ts'
  * Counts the drawer, to open a till or to close it. The count is blind: what the drawer should hold is not shown. A
  * reason is asked for where it differs.
  */
-export function CountDialog({ till, onClose }: { till: Till; onClose: () => void }) {
+export function CountDialog({
+  till,
+  onClose,
+}: {
+  till: Pick<Till, 'id' | 'name' | 'shift'>
+  onClose: () => void
+}) {
   const { shift, name } = till
   const goTo = useGoTo()
   const [count, setCount] = useState<Count>({ counted: null })

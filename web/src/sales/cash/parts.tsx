@@ -16,6 +16,9 @@ export const ApprovalDialog = lazyPart(() =>
   import('./approval-dialog.tsx').then((file) => file.ApprovalDialog),
 )
 
+/** Counts the drawer, to open a till or to close it. */
+export const CountDialog = lazyPart(() => import('./count-dialog.tsx').then((file) => file.CountDialog))
+
 /** Asks a colleague to approve an act that was refused until a PIN approves it. */
 export function useApproval(act: ApprovedAct): {
   /** Takes a refusal. Returns true when the act waits for a colleague. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -7,6 +8,8 @@ import { Select } from '../../kit/ui/input.tsx'
 import { shifts } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+
+const OpenTillHere = lazyPart(() => import('./open-till-here.tsx').then((file) => file.OpenTillHere))
 
 /** Says which till is used, that none is open, or that one was not closed. */
 export function OpenTill({
@@ -25,11 +28,7 @@ export function OpenTill({
       <Alert tone="warning">
         <span className="flex flex-wrap items-center gap-3">
           <span>{t('No till is open. Count the cash in the drawer and open it before you sell.')}</span>
-          {mayOpen && (
-            <Link to="/sales/financial-operations" {...buttonLook({ size: 'small' })}>
-              {t('Open till')}
-            </Link>
-          )}
+          {mayOpen && <OpenTillHere tills={setup.tills} />}
         </span>
       </Alert>
     )
