@@ -26,6 +26,8 @@ describe('the seeded demo', () => {
   beforeAll(async () => {
     seeded = await testDatabase()
     await seedDemo(seeded.database, testConfig, now)
+    // Without statistics some questions below would take minutes.
+    await asOwner(seeded, 'analyze')
   }, 400_000)
   afterAll(async () => {
     await seeded.drop()
