@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
 import type { Desk } from './desk.ts'
+import { fit, looksAtTill } from './desk-and-phone.ts'
 import { test } from './test.ts'
 
 const settleable = 'booked,confirmed,arrived,in_progress,completed'
@@ -62,19 +63,23 @@ async function sellPapers({ call }: Pick<Desk, 'call'>, till_id: string, name: s
   }
 }
 
-test.for([
-  { language: 'pl', phone: false, as: 'admin' },
-  { language: 'en', phone: true, as: 'superadmin' },
-] as const)(
-  'in $language: a visit to its receipt in three clicks, a mixed basket, a refund by line, a shift that differs',
-  async ({ language, phone, as }, { open, desk, tolerated }) => {
+const looks = looksAtTill([
+  { language: 'pl', width: 1440 },
+  { language: 'en', width: 390 },
+])
+
+test.for(looks)(
+  'in $language at $width: a visit to its receipt in three clicks, a mixed basket, a refund by line, a shift that differs',
+  async (look, { open, desk, tolerated }) => {
+    const { language, width } = look
+    const as = language === 'pl' ? 'admin' : 'superadmin'
     // The first count is refused for want of a reason.
     tolerated.push(/^422 POST .*\/closure/)
     const t = wordsOf(language)
-    const till = `Kasa ${language}`
+    const till = `Kasa ${language} ${width}`
     const { visit, product, date, service, voucher, pass } = await prepare(await desk(as), till)
-    const page = await open({ as, language, phone })
-    if (!phone) await page.setViewportSize({ width: 1440, height: 900 })
+    const page = await open({ as, language, phone: width === 390 })
+    await fit(page, look)
     await page.goto(`/calendar?view=day&date=${date}&visit=${visit.id}`)
 
     let clicks = 0

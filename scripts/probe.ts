@@ -1,5 +1,5 @@
-// `npm run probe`: runs the experiments of the catalogue as often as it asks, and measurements that are no tests. An
-// hour and more; the results go into docs/probes.json, from where docs/security.md takes them.
+// `npm run probe`: runs the experiments of the catalogue as often as it asks, and measurements that are no tests.
+// Hours; the results go into docs/probes.json, from where docs/security.md takes them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ const files = [
   'server/test/lock-order.test.ts',
   'server/src/booking/calendar/visits/races.test.ts',
   'server/src/booking/calendar/placement/storm.test.ts',
+  'server/src/sales/till/races.test.ts',
   'server/src/access/roles/sequences.test.ts',
   'server/src/access/sign-in/auth.test.ts',
   'server/src/access/sign-in/second-factor/second-factor.test.ts',

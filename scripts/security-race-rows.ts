@@ -36,4 +36,34 @@ export const raceRows: readonly SecurityRow[] = [
       'server/src/booking/calendar/placement/in-use.test.ts: what is read after a lock is what is true by then, whatever isolation the server begins with',
     ],
   },
+  {
+    id: 'CON-7',
+    what: 'A hundred sales at once of ten pieces, among corrections, deliveries and refunds',
+  },
+  {
+    id: 'CON-8',
+    what: 'A voucher used, paid out, blocked, extended and expiring at once, also from another salon',
+    tests: [
+      'server/src/sales/vouchers/vouchers.test.ts: of fifty tills at once that take 10 zł of a voucher for 100 zł, exactly ten get it',
+    ],
+  },
+  {
+    id: 'CON-9',
+    what: 'A sale undone twice at once, a shift closed during sales, numbers of documents',
+    tests: [
+      'server/src/kit/database/document-numbers.test.ts: fifty sales at once, every third of which fails, have numbers without gaps and without doubles',
+    ],
+  },
+  {
+    id: 'CON-10',
+    what: 'One sale sent fifty times with its key, and again with another body',
+  },
+  {
+    id: 'CON-11',
+    what: 'The network is cut after a sale was done and before its answer arrives',
+  },
+  {
+    id: 'CON-12',
+    what: 'Changes that fail and are sent again by themselves',
+  },
 ]

@@ -68,6 +68,10 @@ export const till = {
   'Discard: {name}': 'Usuń: {name}',
   'Change: {name}': 'Zmień: {name}',
   'Remove: {name}': 'Usuń: {name}',
+  'Payment refused': 'Płatność odrzucona',
+  'Payment refused: {name}': 'Płatność odrzucona: {name}',
+  '{name} was refused. The basket and other payments stay. Left to pay: {amount}.':
+    '{name}: płatność odrzucona. Koszyk i pozostałe płatności zostają. Do zapłaty: {amount}.',
   'One less: {name}': 'O jeden mniej: {name}',
   'One more: {name}': 'O jeden więcej: {name}',
   'Quantity: {name}': 'Ilość: {name}',

@@ -77,6 +77,7 @@ export const mokotow: Salon = {
   clients: 600,
   pairs,
   regulars: 22,
+  goods: { pace: 1, seed: 0 },
 }
 
 export const wilanow: Salon = {
@@ -118,4 +119,5 @@ export const wilanow: Salon = {
   clients: 150,
   pairs,
   regulars: 8,
+  goods: { codes: ['AL', 'NR', 'NH', 'DE', 'OR'], pace: 0.5, seed: 1_000 },
 }

@@ -44,4 +44,5 @@ export const barberPraga: Salon = {
   clients: 120,
   pairs: [],
   regulars: 6,
+  goods: { codes: ['BR', 'BS', 'VO'], pace: 0.8, seed: 2_000 },
 }

@@ -2,7 +2,7 @@ import { planLines } from '@wizyta/contract/booking/calendar/plan-lines'
 import type { VisitLineInput } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Placed } from './agenda.ts'
 import type { House, HouseService } from './house.ts'
-import { addVisit, findClient, type Planning } from './planning.ts'
+import { addVisit, findClient, fullDays, type Planning } from './planning.ts'
 
 const quarter = 15 * 60_000
 
@@ -10,8 +10,8 @@ const quarter = 15 * 60_000
 export function fillDay(planning: Planning, employee: House['employees'][number], date: string): void {
   const { agenda, random } = planning
   const ahead = daysBetween(planning.today, date)
-  // Further ahead fewer people have booked.
-  const quiet = 0.12 + Math.max(0, ahead) * 0.006
+  // Further ahead fewer people have booked; in the earlier weeks fewer came, so that the demo starts soon.
+  const quiet = ahead < -fullDays ? 0.6 : 0.12 + Math.max(0, ahead) * 0.006
   for (const { from, to } of agenda.open({ employee_id: employee.id }, date)) {
     for (let at = Math.ceil(from / quarter) * quarter; at < to; at += quarter) {
       if (!agenda.isFree(employee.id, { from: at, to: at + quarter })) continue

@@ -6,6 +6,9 @@ import type { DemoClient } from './clients.ts'
 import type { House } from './house.ts'
 import type { Random } from './random.ts'
 
+/** Days gone by that are as full as those ahead, and all that the demo tells of: three months. */
+export const [fullDays, allDays] = [56, 92]
+
 export interface DemoVisit {
   id: string
   client: DemoClient | null

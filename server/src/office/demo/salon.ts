@@ -25,6 +25,17 @@ export interface Salon {
   pairs: { first: string; second: string; together: boolean }[]
   /** Clients who come every so many weeks. */
   regulars: number
+  goods: GoodsPlan
+}
+
+/** The shelf of a salon. */
+export interface GoodsPlan {
+  /** Beginnings of the SKUs it has; absent: everything, counted, in batches and shown online. */
+  codes?: string[]
+  /** How fast goods leave the shelf, against the largest salon. */
+  pace: number
+  /** Begins chances of its own, so that no two salons have the same ids. */
+  seed: number
 }
 
 export interface ResourcePlan {

@@ -39,7 +39,7 @@ import { clientRows, visitRows } from './visits/visit-rows.ts'
 import { writeSurveys } from './visits/write-surveys.ts'
 import { writeVisits } from './visits/write-visits.ts'
 import { writeFreedTimes, writeWaitingList } from './waiting-list.ts'
-import { actFor, writeRows } from './write.ts'
+import { actFor, checkByIndex, writeRows } from './write.ts'
 import { writeHouse } from './write-house.ts'
 
 const timezone = 'Europe/Warsaw'
@@ -91,6 +91,7 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
   })
 
   await database.transaction({}, async (tx) => {
+    await checkByIndex(tx)
     for (const [tenant, salons] of Map.groupBy(made, ({ tenant }) => tenant)) {
       await writeRows(tx, 'tenants', [tenant])
       const ids = new Set(salons.flatMap(({ members }) => members.map(({ userId }) => userId)))
@@ -119,7 +120,7 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
       await writeVisits(database, house, visits, now)
       const cashier = (members.find(({ role }) => role === 'cashier') ?? members[0])?.userId ?? null
       await writeSales(database, { businessId: house.businessId, timezone, cashier, now })
-      if (shelf) await writeUsages(database, house, shelf.usages, shelf.rows)
+      await writeUsages(database, house, shelf.usages, shelf.rows)
       await writeNotices(database, house.businessId)
       await writePushMessages(database, house.businessId)
       await writeFreedTimes(database, house.businessId, now)
@@ -159,18 +160,24 @@ function makeSalon(
   const members = people.flatMap(({ id, email }) =>
     roles[email] ? [{ userId: id, email, role: roles[email] }] : [],
   )
-  const visits = visitRows(house, plan, { random, timezone, now, sender, members })
-  const shelf = salon === mokotow ? stock(house, plan, members, now) : null
+  const around = { random, timezone, now, sender, members }
+  const earlyChance = createRandom(20_261_302 + salon.clients)
+  const visits = [
+    ...visitRows(house, plan, around),
+    ...visitRows(house, { visits: plan.earlier }, { ...around, random: earlyChance }),
+  ]
+  const shelf = stock(house, plan, members, now)
   return { house, hours, clients, plan, visits, members, shelf }
 }
 
-/** Plans the shelf of a salon, and what its visits used up. */
+/** Plans the shelf of a salon, and what its visits used up. A salon with a part of the range sells it alone. */
 function stock(house: House, { visits }: Plan, members: { userId: string; role: string }[], now: number) {
+  const { goods } = house.salon
   const staff = members
     .filter(({ role }) => ['manager', 'cashier', 'admin'].includes(role))
     .map(({ userId }) => userId)
-  const usages = planUsages(house, visits, now, staff)
-  const shelf = makeShelf(now, staff, usages)
+  const usages = goods.codes ? [] : planUsages(house, visits, now, staff)
+  const shelf = makeShelf(now, staff, goods, usages)
   return { ...shelf, usages, rows: shelf.products.map(({ row }) => row) }
 }
 
@@ -191,10 +198,8 @@ async function writeSalon(
   )
   await writeRota(tx, house, hours, localDay(now, timezone))
   await writeStaff(tx, house, { today: localDay(now, timezone), userId: members[0]?.userId ?? null })
-  if (shelf) {
-    await writeShelf(tx, business_id, shelf)
-    await writeRows(tx, 'service_recipe_lines', recipeRows(house, shelf.rows))
-  }
+  await writeShelf(tx, business_id, shelf)
+  await writeRows(tx, 'service_recipe_lines', recipeRows(house, shelf.rows))
   await writeSalesRules(tx, house, now)
   await writeRows(tx, 'clients', clientRows(house, clients, now))
   await writeClientGroups(tx, business_id, clients)

@@ -24,3 +24,16 @@ export async function actFor(tx: Tx, businessId: string | null, userId: string |
     tx,
   )
 }
+
+/**
+ * Makes the checks of foreign keys look up each row by its index until the transaction ends. Planned while the tables
+ * are empty, they would read whole tables for each row until statistics are gathered.
+ */
+export async function checkByIndex(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
+}
+
+/** Makes joins read each table once until the transaction ends: rows that it wrote itself have no statistics yet. */
+export async function joinByHash(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
+}

@@ -58,7 +58,7 @@ test.each([
 )
 
 test.each([409, 500, 503])(
-  'a change that is answered with %i is sent once: a second sending is the decision of the user',
+  'CON-12: a change that is answered with %i is sent once: a second sending is the decision of the user',
   async (status) => {
     server.answer = { status, body: { title: '', message: 'No.' } }
     const { MutationObserver, queryClient, call } = modules

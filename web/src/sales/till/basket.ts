@@ -400,6 +400,12 @@ export function withPaid(basket: Basket, key: string, change: Partial<TillPaymen
   return { ...basket, payments }
 }
 
+/** Takes one payment back; lines, tips and other payments stay. */
+export const withoutPayment = (basket: Basket, key: string): Basket => ({
+  ...basket,
+  payments: basket.payments.filter((payment) => payment.key !== key),
+})
+
 /** Drops all payments: another client or sum asks anew. */
 export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payments: [] })
 

@@ -2,13 +2,13 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { changeOf, quickNotes } from '@wizyta/contract/sales/till/sums'
 import { Banknote, CreditCard, Landmark, Smartphone, Wallet, X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { type Basket, leftOf, type TillPayment, withPaid, withPayment } from './basket.ts'
+import { type Basket, leftOf, type TillPayment, withoutPayment, withPaid, withPayment } from './basket.ts'
 
 type Method = TillSetup['methods'][number]
 
@@ -19,6 +19,9 @@ const icons: Partial<Record<Method['type'], typeof Banknote>> = {
   transfer: Landmark,
 }
 
+/** Methods that a terminal or a bank can refuse while the client stands there. */
+const refusable: readonly Method['type'][] = ['card', 'blik']
+
 interface PaymentsProps {
   /** The buttons of the methods. */
   methodsRef: RefObject<HTMLFieldSetElement | null>
@@ -27,8 +30,10 @@ interface PaymentsProps {
   onChange: (next: (basket: Basket) => Basket) => void
 }
 
-/** Buttons of the payment methods, and the payments that were chosen. */
+/** Buttons of the payment methods, and the payments that were chosen. A refused one goes, and the rest stays. */
 export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps) {
+  const [refused, setRefused] = useState<{ basket: string; name: string } | null>(null)
+  const { currency } = useBusiness()
   const cash = new Set(setup.methods.filter(({ type }) => type === 'cash').map(({ id }) => id))
   const methods = setup.methods.filter(({ type }) => type !== 'voucher' && type !== 'pass')
   return (
@@ -63,26 +68,38 @@ export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps)
       </fieldset>
       {basket.payments.length > 0 && (
         <ul aria-label={t('Payments')} className="flex flex-col gap-3">
-          {basket.payments.map((payment) => (
-            <Payment
-              key={payment.key}
-              payment={payment}
-              name={
-                payment.method_id === null
-                  ? t('Client’s balance')
-                  : (setup.methods.find(({ id }) => id === payment.method_id)?.name ?? '')
-              }
-              isCash={payment.method_id !== null && cash.has(payment.method_id)}
-              onChange={(change) => onChange((now) => withPaid(now, payment.key, change))}
-              onRemove={() =>
-                onChange((now) => ({
-                  ...now,
-                  payments: now.payments.filter(({ key }) => key !== payment.key),
-                }))
-              }
-            />
-          ))}
+          {basket.payments.map((payment) => {
+            const method = setup.methods.find(({ id }) => id === payment.method_id)
+            const name = payment.method_id === null ? t('Client’s balance') : (method?.name ?? '')
+            const remove = () => onChange((now) => withoutPayment(now, payment.key))
+            return (
+              <Payment
+                key={payment.key}
+                payment={payment}
+                name={name}
+                isCash={payment.method_id !== null && cash.has(payment.method_id)}
+                onChange={(change) => onChange((now) => withPaid(now, payment.key, change))}
+                onRemove={remove}
+                {...(method &&
+                  refusable.includes(method.type) && {
+                    onRefused: () => {
+                      remove()
+                      setRefused({ basket: basket.key, name })
+                      methodsRef.current?.querySelector('button')?.focus()
+                    },
+                  })}
+              />
+            )
+          })}
         </ul>
+      )}
+      {refused?.basket === basket.key && leftOf(basket) > 0 && (
+        <p role="status" className="rounded-lg bg-tint p-3">
+          {t('{name} was refused. The basket and other payments stay. Left to pay: {amount}.', {
+            name: refused.name,
+            amount: formatMoney(leftOf(basket), language(), currency),
+          })}
+        </p>
       )}
     </>
   )
@@ -100,12 +117,14 @@ function Payment({
   isCash,
   onChange,
   onRemove,
+  onRefused,
 }: {
   payment: TillPayment
   name: string
   isCash: boolean
   onChange: (change: Partial<TillPayment>) => void
   onRemove: () => void
+  onRefused?: () => void
 }) {
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
@@ -132,6 +151,16 @@ function Payment({
           <X aria-hidden="true" />
         </Button>
       </div>
+      {onRefused && (
+        <Button
+          className="mt-2"
+          size="small"
+          aria-label={t('Payment refused: {name}', { name })}
+          onClick={onRefused}
+        >
+          {t('Payment refused')}
+        </Button>
+      )}
       {isCash && (
         <div className="mt-2 flex flex-col gap-2">
           <div className="flex flex-wrap gap-1.5">

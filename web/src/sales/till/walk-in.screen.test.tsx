@@ -11,9 +11,12 @@ import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { noDiscounts } from './test/discounts.ts'
 
-const [card, ola] = [newId(), newId()]
+const [card, cash, ola] = [newId(), newId(), newId()]
 const setup = sample(tillSetup, {
-  methods: [{ id: card, name: 'Karta', type: 'card' }],
+  methods: [
+    { id: card, name: 'Karta', type: 'card' },
+    { id: cash, name: 'Gotówka', type: 'cash' },
+  ],
   tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
   employees: [{ id: ola, name: 'Ola', tips_share: true }],
   takes_pin: true,
@@ -91,6 +94,30 @@ test('a service is performed by the employee who sells it, where that employee p
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
   expect(sold).toMatchObject([{ lines: [{ employee_id: ola }] }])
+})
+
+test('a refused card goes alone: the basket and what was paid otherwise stay, another method ends the sale', async () => {
+  const sold = await open(haircut)
+  await button(/^Strzyżenie 120,00/).click()
+  await button('Gotówka').click()
+  await page.getByLabelText('Kwota: Gotówka').fill('20')
+  await button('Karta').click()
+  await expect.element(page.getByLabelText('Kwota: Karta')).toHaveValue('100,00')
+  await button('Płatność odrzucona: Karta').click()
+  await expect.element(page.getByLabelText('Kwota: Karta')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Karta: płatność odrzucona\..* Do zapłaty: 100,00/)).toBeVisible()
+  await expect.element(page.getByLabelText('Kwota: Gotówka')).toHaveValue('20,00')
+  await expect.element(button('Karta')).toHaveFocus()
+  await expect.element(button(/^Płatność odrzucona: Gotówka/)).not.toBeInTheDocument()
+
+  await button('Gotówka').click()
+  await expect.element(page.getByText(/płatność odrzucona/)).not.toBeInTheDocument()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([
+    { lines: [{ service_id: haircut.id }], payments: [{ method_id: cash, amount: 12_000 }] },
+  ])
+  expect(sold).toHaveLength(1)
 })
 
 const cashier = permissions.filter((one) => one !== 'sales.delete')

@@ -36,8 +36,8 @@ interface DemoBatch {
 }
 
 /** Puts the stock of a few products into batches: one has expired, one will soon, one is open too long. */
-export function batchShelf({ products, stocktakes, now }: Shelf) {
-  const random = createRandom(20_261_129)
+export function batchShelf({ products, stocktakes, now, goods }: Shelf) {
+  const random = createRandom(20_261_129 + goods.seed)
   const counted = new Set(stocktakes.flatMap(({ lines }) => lines.map(({ product_id }) => product_id)))
   const chosen = products.filter(
     ({ row, movements }) =>

@@ -1,6 +1,7 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
 import { createRandom } from '../random.ts'
+import type { GoodsPlan } from '../salon.ts'
 import type { ShelfProduct } from './make-shelf.ts'
 import type { DemoMovement } from './movements.ts'
 
@@ -15,8 +16,8 @@ export interface DemoDelivery {
 const dayMs = 86_400_000
 
 /** Makes the documents of the goods that came in: one for each supplier and day, named by their movements. */
-export function receiveDeliveries(products: readonly Product[]): DemoDelivery[] {
-  const random = createRandom(20_261_129)
+export function receiveDeliveries(products: readonly Product[], { seed }: GoodsPlan): DemoDelivery[] {
+  const random = createRandom(20_261_129 + seed)
   const arrived = products.flatMap(({ row, movements }) =>
     movements.filter(({ type }) => type === 'delivery').map((movement) => ({ row, movement })),
   )

@@ -2,10 +2,17 @@ import { gtinCheckDigit } from '@wizyta/contract/kit/gtin'
 import { readNip } from '@wizyta/contract/office/businesses/nip'
 import type { ProductInput } from '@wizyta/contract/sales/products/api'
 import { createRandom, type Random } from '../random.ts'
+import type { GoodsPlan } from '../salon.ts'
 import { type DemoDelivery, receiveDeliveries } from './deliveries.ts'
 import { type DemoMovement, moveProduct } from './movements.ts'
 import { shelfPlans } from './price-list.ts'
-import { type ShelfPlan, type SupplierPlan, shelfGroupPlans, supplierPlans } from './products.ts'
+import {
+  type ShelfGroupPlan,
+  type ShelfPlan,
+  type SupplierPlan,
+  shelfGroupPlans,
+  supplierPlans,
+} from './products.ts'
 import { type DemoStocktake, postedStocktake, runningStocktake } from './stocktakes.ts'
 import type { DemoUsage } from './usage.ts'
 
@@ -36,6 +43,7 @@ interface ProductRow extends Pick<ProductInput, 'name' | 'kind' | 'brand' | 'uni
 export interface Shelf {
   /** The present moment of the demo, in milliseconds. */
   now: number
+  goods: GoodsPlan
   groups: {
     id: string
     name: string
@@ -51,20 +59,28 @@ export interface Shelf {
 }
 
 /** Makes the shelf of a salon: suppliers, products, and what came and went in three months. */
-export function makeShelf(now: number, staff: readonly string[], usages: readonly DemoUsage[] = []): Shelf {
+export function makeShelf(
+  now: number,
+  staff: readonly string[],
+  goods: GoodsPlan,
+  usages: readonly DemoUsage[] = [],
+): Shelf {
   // A chance of its own: the visits of the demo stay as they were.
-  const random = createRandom(20_261_124)
-  const suppliers = supplierPlans.map((plan) => ({ ...plan, id: random.uuid(), nip: completed(plan.nip) }))
-  const groups = makeGroups()
+  const random = createRandom(20_261_124 + goods.seed)
+  const plans = shelfPlans.filter(({ code }) => goods.codes?.includes(code) ?? true)
+  const suppliers = supplierPlans
+    .filter(({ name }) => plans.some(({ supplier }) => supplier === name))
+    .map((plan) => ({ ...plan, id: random.uuid(), nip: completed(plan.nip) }))
+  const groups = makeGroups(goods)
   const uses = Map.groupBy(
     usages.flatMap(({ lines }) => lines),
     ({ product }) => product,
   )
-  const products = shelfPlans.flatMap((plan) => {
+  const products = plans.flatMap((plan) => {
     const product_group_id = groups.find(({ codes }) => codes.includes(plan.code))?.id ?? null
     const supplier_id = suppliers.find(({ name }) => name === plan.supplier)?.id ?? null
     return plan.products.map((_, index) =>
-      makeProduct(plan, index, { supplier_id, product_group_id }, random),
+      makeProduct(plan, index, { supplier_id, product_group_id, pace: goods.pace }, random),
     )
   })
   const kept = products.map((product) => ({
@@ -73,9 +89,10 @@ export function makeShelf(now: number, staff: readonly string[], usages: readonl
   }))
   return {
     now,
+    goods,
     suppliers,
-    deliveries: receiveDeliveries(kept),
-    stocktakes: countShelf(kept, { now, staff, groups }),
+    deliveries: receiveDeliveries(kept, goods),
+    stocktakes: goods.codes ? [] : countShelf(kept, { now, staff, groups }),
     groups: groups.map(({ id, name, colour, parent_id, sort_order, commission = null }) => ({
       id,
       name,
@@ -134,7 +151,7 @@ const shelfPlaces: Record<string, string> = {
 function makeProduct(
   { brand, code, kind, unit, usage_unit = null, content = 1, products }: ShelfPlan,
   index: number,
-  owners: Pick<ProductRow, 'supplier_id' | 'product_group_id'>,
+  { pace, ...owners }: Pick<ProductRow, 'supplier_id' | 'product_group_id'> & { pace: number },
   random: Random,
 ): ShelfProduct {
   const [name, sale_price, purchase_price_net, min, weekly] = products[index] as ShelfPlan['products'][number]
@@ -164,13 +181,18 @@ function makeProduct(
     commission_amount: code === 'BR' && index === 0 ? 500 : null,
     ...owners,
   }
-  return { row, weekly }
+  return { row, weekly: weekly * pace }
 }
 
-function makeGroups() {
-  const random = createRandom(20_261_125)
-  const ids = new Map(shelfGroupPlans.map(({ name }) => [name, random.uuid()]))
-  return shelfGroupPlans.map(({ parent, ...group }, sort_order) => ({
+function makeGroups({ codes, seed }: GoodsPlan) {
+  const random = createRandom(20_261_125 + seed)
+  const isKept = (group: ShelfGroupPlan): boolean =>
+    codes === undefined ||
+    group.codes.some((code) => codes.includes(code)) ||
+    shelfGroupPlans.some((one) => one.parent === group.name && isKept(one))
+  const plans = shelfGroupPlans.filter(isKept)
+  const ids = new Map(plans.map(({ name }) => [name, random.uuid()]))
+  return plans.map(({ parent, ...group }, sort_order) => ({
     ...group,
     id: ids.get(group.name) as string,
     parent_id: (parent && ids.get(parent)) ?? null,

@@ -10,9 +10,9 @@ import { planOnline, writePictures } from './online.ts'
 
 /** Writes suppliers, products, their ledgers, and the balances that follow from them. */
 export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Promise<void> {
-  const { now, suppliers, groups, deliveries, stocktakes } = shelf
+  const { now, goods, suppliers, groups, deliveries, stocktakes } = shelf
   const { products, batches } = batchShelf(shelf)
-  const online = planOnline(shelf.products)
+  const online = planOnline(goods.codes ? [] : shelf.products)
   await writeRows(
     tx,
     'suppliers',
@@ -48,7 +48,11 @@ export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Pro
       })),
     ),
   )
-  await writeDeliveries(tx, business_id, { now, products: products.map(({ row }) => row) })
+  await writeDeliveries(tx, business_id, {
+    now,
+    seed: goods.seed,
+    products: products.map(({ row }) => row),
+  })
   await writeRows(
     tx,
     'stock_levels',
@@ -65,7 +69,7 @@ export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Pro
     }),
   )
   await writeStocktakes(tx, business_id, stocktakes)
-  await writeImport(tx, business_id, { now, rows: suppliers.length })
+  await writeImport(tx, business_id, { now, seed: goods.seed, rows: suppliers.length })
 }
 
 /** Names the sale that takes goods off the shelf; on Sundays the till is closed. */
@@ -134,12 +138,16 @@ async function writeReceived(tx: Tx, business_id: string, deliveries: Shelf['del
 }
 
 /** Writes the import that the suppliers came from, too long ago to be rolled back. */
-async function writeImport(tx: Tx, business_id: string, { now, rows }: { now: number; rows: number }) {
+async function writeImport(
+  tx: Tx,
+  business_id: string,
+  { now, seed, rows }: { now: number; seed: number; rows: number },
+) {
   const moment = new Date(now - 92 * 86_400_000).toISOString()
   await writeRows(tx, 'imports', [
     {
       business_id,
-      id: createRandom(20_261_128).uuid(),
+      id: createRandom(20_261_128 + seed).uuid(),
       kind: 'suppliers',
       status: 'done',
       file_name: 'dostawcy.csv',
@@ -170,9 +178,13 @@ async function writeStocktakes(tx: Tx, business_id: string, stocktakes: Shelf['s
 async function writeDeliveries(
   tx: Tx,
   business_id: string,
-  { now, products }: { now: number; products: readonly Shelf['products'][number]['row'][] },
+  {
+    now,
+    seed,
+    products,
+  }: { now: number; seed: number; products: readonly Shelf['products'][number]['row'][] },
 ): Promise<void> {
-  const random = createRandom(20_261_126)
+  const random = createRandom(20_261_126 + seed)
   const plans = [
     { status: 'ordered', brand: 'Dermalis', packs: 3, days: 2 },
     { status: 'draft', brand: 'Kolorissa', packs: 6, days: 0 },

@@ -341,7 +341,6 @@ export class SellingBook extends Book {
       sold_on: day,
       client_id: visit.client_id,
       ...buyerOf(visit),
-      ...noBuyer,
       till_id: till,
       shift_id: shift.id,
       source: 'counter',

@@ -2,7 +2,7 @@ import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kit/database/database.ts'
 import { writeLog } from '../visits/visit-log.ts'
-import { writeRows } from '../write.ts'
+import { checkByIndex, joinByHash, writeRows } from '../write.ts'
 import { diceOf } from './dice.ts'
 import { planTill } from './plan-till.ts'
 import type { AheadVisit, SettledVisit, SoldGoods } from './sold.ts'
@@ -39,6 +39,7 @@ export async function writeSales(
   }: { businessId: string; timezone: string; cashier: string | null; now: number },
 ): Promise<void> {
   await database.transaction({ businessId }, async (tx) => {
+    await checkByIndex(tx)
     const visits = await readSettled(tx, businessId, timezone)
     const till = await readPlaces(tx, businessId)
     const templates = await writeTemplates(tx, businessId, visits)
@@ -53,6 +54,7 @@ export async function writeSales(
       'counters',
       made.numbers.map(([name, value]) => ({ business_id: businessId, name, value })),
     )
+    await joinByHash(tx)
     await writeCommissions(tx, businessId)
     await writeHandDiscounts(tx, businessId)
     await writePoints(tx, businessId)

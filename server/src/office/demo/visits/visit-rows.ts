@@ -29,7 +29,7 @@ interface Around {
 }
 
 /** The visits of a plan as booking would have stored them. New clients are entered with their first visit. */
-export function visitRows(house: House, plan: Plan, around: Around): VisitRows[] {
+export function visitRows(house: House, plan: Pick<Plan, 'visits'>, around: Around): VisitRows[] {
   const { businessId: business_id, services } = house
   // Chance of its own: what the salon has stays the same, whatever is told of it.
   const told = { ...around, house, random: createRandom(20_261_121) }

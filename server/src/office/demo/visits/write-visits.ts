@@ -2,7 +2,7 @@ import type { Database } from '../../../kit/database/database.ts'
 import { assumeVisitsTold } from '../../../messaging/messages/outbox.ts'
 import type { House } from '../house.ts'
 import { labelsOfVisits } from '../labels.ts'
-import { writeRows } from '../write.ts'
+import { checkByIndex, writeRows } from '../write.ts'
 import { writeLog } from './visit-log.ts'
 import type { VisitRows } from './visit-rows.ts'
 
@@ -24,6 +24,7 @@ export async function writeVisits(
   for (let begin = 0; begin < sorted.length; begin += atOnce) {
     const rows = sorted.slice(begin, begin + atOnce)
     await database.transaction({ businessId }, async (tx) => {
+      await checkByIndex(tx)
       await writeRows(
         tx,
         'visits',
