@@ -31,11 +31,7 @@ export function useMassMessages() {
   })
   afterEach(async () => {
     // A client gets one mass message a day; the next test is another day.
-    await o.inSalon((tx) =>
-      sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(
-        tx,
-      ),
-    )
+    await twoDaysLater()
   })
   afterAll(async () => {
     await provider.close()
@@ -117,5 +113,11 @@ export const waitingMinutes = async (id: string) => {
   )
   return rows.map(({ minutes }) => minutes)
 }
+/** Lets two days pass for all mass messages. */
+export const twoDaysLater = () =>
+  o.inSalon((tx) =>
+    sql`update messages set created_at = created_at - interval '2 days', sent_at = sent_at - interval '2 days'
+      where kind = 'campaign'`.execute(tx),
+  )
 export const nextBatch = () =>
   o.inSalon((tx) => sql`update campaigns set next_batch_at = next_batch_at - interval '1 hour'`.execute(tx))
