@@ -158,6 +158,7 @@ test('a report over several years is requested, can be stopped, and is shown whe
   }
   let status: 'none' | 'waiting' | 'done' | 'cancelled' = 'none'
   const exported: unknown[] = []
+  const orders: (string | undefined)[] = []
   const asked: { from: string; by: string }[] = []
   await openScreen(long, (server) => {
     answerFinance(server, asked)
@@ -170,7 +171,10 @@ test('a report over several years is requested, can be stopped, and is shown whe
       status = 'cancelled'
       return { ...run, status }
     })
-    server.answers(reportRuns.show, () => ({ ...run, status: 'done' as const, answer, side_by_side: null }))
+    server.answers(reportRuns.show, ({ query }) => {
+      orders.push((query as { sort?: string }).sort)
+      return { ...run, status: 'done' as const, answer, side_by_side: null }
+    })
     server.answers(reportRuns.export, ({ body }) => {
       exported.push(body)
       return 'a;b'
@@ -188,9 +192,17 @@ test('a report over several years is requested, can be stopped, and is shown whe
   status = 'done'
   await expect.element(page.getByRole('table')).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('Create again') })).toBeVisible()
+  // Another order is one of the kept rows: nothing is created again.
+  await page
+    .getByRole('columnheader', { name: t('Turnover') })
+    .getByRole('button')
+    .click()
+  await expect.poll(() => orders).toEqual([undefined, '-turnover'])
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expect.element(create).not.toBeInTheDocument()
   await page.getByRole('button', { name: t('Export|report') }).click()
   await page.getByRole('menuitem', { name: t('Export to CSV') }).click()
-  await vi.waitFor(() => expect(exported).toEqual([{ format: 'csv' }]))
+  await vi.waitFor(() => expect(exported).toEqual([{ format: 'csv', sort: '-turnover' }]))
   // The report is not asked for at once as well.
   expect(asked.filter(({ from }) => from === run.from)).toEqual([])
 })

@@ -93,7 +93,7 @@ export type LongAnswer = ComponentType<{
   query: ReportQuery
   /** The chosen columns, which its files have as well; null: all. */
   columns: readonly string[] | null
-  children: (answer: ReportAnswer) => ReactNode
+  children: (answer: ReportAnswer, isStale: boolean) => ReactNode
 }>
 
 /** Shows a report of all businesses side by side. */
@@ -142,7 +142,7 @@ function AllowedReport({
   const title = t(report.title)
   const note = report.groups[query.by]?.note
   const mayReadChart = mayRead(report.columns[report.chart] as ReportColumn, useUser())
-  const shown = (answer: ReportAnswer) => (
+  const shown = (answer: ReportAnswer, isStale: boolean) => (
     <>
       <Headline
         report={report}
@@ -176,7 +176,7 @@ function AllowedReport({
             answer={answer}
             currency={currency}
             chosen={columns}
-            isStale={!isLong && call.isPlaceholderData}
+            isStale={isStale}
             onSort={(sort) => change({ sort })}
           />
         )}
@@ -252,7 +252,7 @@ function AllowedReport({
             </Card>
           }
         >
-          {shown}
+          {(answer) => shown(answer, call.isPlaceholderData)}
         </LoadState>
       )}
       {isSideBySide && others > 0 && <SideBySide report={report} query={query} columns={columns} />}
