@@ -303,6 +303,41 @@ test('all businesses of the firm: requested, counted while they are read, then s
   await expectSound('businesses side by side')
 })
 
+test('a saved filter by records that the business does not have is left out with a word', async () => {
+  const asked: unknown[] = []
+  const id = (last: number) => `0198a000-0000-7000-8000-00000000000${last}`
+  const shown = Object.entries(employeeReport.columns).filter(([, column]) => !isHidden(column))
+  const figures = Object.fromEntries(shown.map(([name, column]) => [name, isSummed(column) ? 1 : null]))
+  const open = (employee: string) =>
+    openScreen(`/reports/employees?period=this-year&filter[employee]=${employee}`, (server) => {
+      answerFinance(server)
+      server.answers(reportChoices.index, () => ({
+        data: [{ filter: 'employee', id: id(1), name: 'Ola Nowak', archived: true }],
+      }))
+      server.answers(employeeReport.index, ({ query }) => {
+        asked.push(query.filter)
+        return {
+          rows: [{ key: id(1), label: 'Ola Nowak', ...figures }],
+          row_count: 1,
+          totals: figures,
+          generated_at: '2026-11-25T08:30:00Z',
+        }
+      })
+    })
+  const note = page.getByText(
+    t('A filter no longer applies here and was left out: {filters}.', { filters: t('Employee') }),
+  )
+  await open(id(7))
+  await expect.element(note).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toBeUndefined()
+  expect(location.search).not.toContain('filter')
+  // Of several, one that is known is enough.
+  await open(`${id(7)},${id(1)}`)
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect.element(note).not.toBeInTheDocument()
+  expect(asked.at(-1)).toEqual({ employee: [id(7), id(1)] })
+})
+
 test('a report is filtered by records, which the address keeps; its total says what it counts once', async () => {
   const asked: unknown[] = []
   const id = '0198a000-0000-7000-8000-000000000001'

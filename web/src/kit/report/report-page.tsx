@@ -53,6 +53,7 @@ const ReportFiles = lazyPart(() => import('./report-files.tsx').then((file) => f
 const KeepReport = lazyPart(() => import('./save-report.tsx').then((file) => file.KeepReport))
 const Source = lazyPart(() => import('./report-foot.tsx').then((file) => file.Source))
 const Definition = lazyPart(() => import('./report-foot.tsx').then((file) => file.Definition))
+const DroppedFilters = lazyPart(() => import('./dropped-filters.tsx').then((file) => file.DroppedFilters))
 const WeekMap = lazyPart(() => import('./week-map.tsx').then((file) => file.WeekMap))
 const Headline = lazyPart(
   () => import('./report-headline.tsx').then((file) => file.Headline),
@@ -234,6 +235,7 @@ function AllowedReport({
             )}
             <KeepReport report={report.key} choosesRecords={hasRecordFilter(report, query)} />
           </div>
+          <DroppedFilters report={report} query={query} onChange={change} />
           <PrintedQuestion report={report} query={query} />
         </>
       }
