@@ -18,6 +18,7 @@ import {
   comparedPeriod,
   comparisons,
   isLongPeriod,
+  type Period,
 } from '@wizyta/contract/kit/report-period'
 import { Building2, ChartColumn, Lock } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -202,7 +203,7 @@ function AllowedReport({
       actions={
         <>
           {actions?.(query)}
-          <ReportFiles report={report} query={query} columns={columns} isLong={isLong} />
+          <ReportFiles report={report} query={query} columns={columns} compared={earlier} isLong={isLong} />
         </>
       }
       toolbar={
@@ -236,7 +237,7 @@ function AllowedReport({
             <KeepReport report={report.key} choosesRecords={hasRecordFilter(report, query)} />
           </div>
           <DroppedFilters report={report} query={query} onChange={change} />
-          <PrintedQuestion report={report} query={query} />
+          <PrintedQuestion report={report} query={query} earlier={earlier} />
         </>
       }
     >
@@ -386,12 +387,24 @@ function useOtherBusinesses(report: AnyReport): number {
   ).length
 }
 
-/** On paper alone, where no fields stand: the period and the filters. */
-function PrintedQuestion({ report, query }: { report: AnyReport; query: ReportQuery }) {
+/** On paper alone, where no fields stand: the period, the one compared with, and the filters. */
+function PrintedQuestion({
+  report,
+  query,
+  earlier,
+}: {
+  report: AnyReport
+  query: ReportQuery
+  earlier: Period | null
+}) {
   const names = new Map(useFilterChoices(report).map(({ id, name }) => [id, name]))
   return (
     <p className="hidden print:block">
-      {[periodText(query.from, query.to), ...filterTexts(report, query.filter, names)].join(' · ')}
+      {[
+        periodText(query.from, query.to),
+        ...(earlier ? [t('Compared with {days}', { days: periodText(earlier.from, earlier.to) })] : []),
+        ...filterTexts(report, query.filter, names),
+      ].join(' · ')}
     </p>
   )
 }
