@@ -61,8 +61,9 @@ function answerFinance(server: FakeServer, asked: { from: string; by: string; so
 const own = '/reports/finance?from=2026-11-02&to=2026-11-08'
 const address = () => Object.fromEntries(new URLSearchParams(location.search))
 
-test('the catalogue finds a report by a word of its question, and says when there is none', async () => {
-  await openScreen('/reports')
+test('the catalogue finds a report by a word of its question, a saved one by its name, and says when there is none', async () => {
+  await openScreen('/reports', () => {}, { user: { saved_reports: ['finance?by=week|Poniedziałki'] } })
+  const saved = page.getByRole('link', { name: startingWith('Poniedziałki') })
   const link = page.getByRole('link', { name: startingWith(t('Finance summary')) })
   await expect.element(link).toBeVisible()
   const field = page.getByRole('searchbox', { name: t('Search for a report') })
@@ -71,7 +72,11 @@ test('the catalogue finds a report by a word of its question, and says when ther
   await expect
     .element(page.getByRole('link', { name: startingWith(t('Products|report')) }))
     .not.toBeInTheDocument()
+  await field.fill('ponie')
+  await expect.element(link).not.toBeInTheDocument()
+  await expect.element(saved).toBeVisible()
   await field.fill('xyzzy')
+  await expect.element(saved).not.toBeInTheDocument()
   await expect.element(page.getByText(t('Nothing matches what you are looking for.'))).toBeVisible()
 })
 
