@@ -96,7 +96,7 @@ export async function searchMessages(
   }
   const [rarest, ...rest] = counts.sort((a, b) => a.count - b.count)
   const withWord = (word: string) => sql`select w.message_id from chat_words w where ${begins(word)}`
-  // Written so that it is asked of one message after the other: joined, it would be read for all messages first.
+  // A plain select is asked of one message at a time. Joined, it would be read for all of them first.
   const stands = ({ word }: { word: string }) =>
     sql`(select true from chat_words w where ${begins(word)} and w.message_id = m.id limit 1)`
   const rooms = room_id
