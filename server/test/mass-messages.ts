@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { queueBatches } from '../src/messaging/campaigns/queue-batches.ts'
-import { deliverSms } from '../src/messaging/sms/deliver-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from '../src/messaging/sms/stand-in.ts'
-import { type Outbox, silent, testOutbox } from './outbox.ts'
+import { type Outbox, testOutbox } from './outbox.ts'
+import { sendSms } from './send-sms.ts'
 
 type Channel = 'sms' | 'emails'
 /** A salon with an SMS provider that starts mass messages; each test is another day. */
@@ -31,11 +31,7 @@ export function useMassMessages() {
   })
   afterEach(async () => {
     // A client gets one mass message a day; the next test is another day.
-    await o.inSalon((tx) =>
-      sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(
-        tx,
-      ),
-    )
+    await twoDaysLater()
   })
   afterAll(async () => {
     await provider.close()
@@ -100,14 +96,7 @@ export async function step(channel: Channel, id: string, to: string, expected?: 
   return o.anna.post(`/tenant/mass-${channel}/${id}/steps`, body, { version })
 }
 export const queue = () => queueBatches(o.parts.database, () => false)
-export const send = () =>
-  deliverSms({
-    database: o.parts.database,
-    config: o.parts.config,
-    log: silent,
-    stopping: () => false,
-    network: { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 },
-  })
+export const send = () => sendSms(o, { demo: provider.url })
 /** Whole minutes for which each queued message of a campaign waits. */
 export const waitingMinutes = async (id: string) => {
   const { rows } = await o.inSalon((tx) =>
@@ -117,5 +106,11 @@ export const waitingMinutes = async (id: string) => {
   )
   return rows.map(({ minutes }) => minutes)
 }
+/** Lets two days pass for all mass messages. */
+export const twoDaysLater = () =>
+  o.inSalon((tx) =>
+    sql`update messages set created_at = created_at - interval '2 days', sent_at = sent_at - interval '2 days'
+      where kind = 'campaign'`.execute(tx),
+  )
 export const nextBatch = () =>
   o.inSalon((tx) => sql`update campaigns set next_batch_at = next_batch_at - interval '1 hour'`.execute(tx))

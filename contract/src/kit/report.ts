@@ -260,8 +260,14 @@ export function report<const Given extends Description>(described: Given) {
             .array(z.enum(columnNames(columns) as [string, ...string[]]))
             .min(1)
             .optional(),
+          /** Days with which the period is compared: the file has their figures too. Absent: none. */
+          compared: z.strictObject({ from: localDate, to: localDate }).optional(),
         })
-        .refine(isWithin(mostFileDays), wrongPeriod),
+        .refine(isWithin(mostFileDays), wrongPeriod)
+        .refine(({ compared }) => !compared || isWithin(mostFileDays)(compared), {
+          ...wrongPeriod,
+          path: ['compared'],
+        }),
       answer: z.string(),
       status: 200,
       streamed: true,

@@ -21,17 +21,19 @@ export type ReportRunStatus = z.infer<typeof reportRunStatus>
 export const isReportUnderWay = (status: ReportRunStatus): boolean =>
   status === 'waiting' || status === 'running'
 
-/** Period, grouping, order and filters. The report itself checks them. */
+/** Period, grouping and filters. The report itself checks them. Its answer is read in any order. */
 const question = z.strictObject({
   report: z.string().min(1).max(60).meta({ label: 'Report' }),
   from: localDate,
   to: localDate,
   by: z.string().min(1).max(40),
-  sort: z.string().min(1).max(60).optional(),
   filter: z.record(z.string().max(40), z.array(z.string().max(60)).max(50)).optional(),
   /** Its totals in each business of the firm where the user may see it. Absent: the current business alone. */
   businesses: z.literal('all').optional(),
 })
+
+/** A column of the report, or `label`; `-` sorts downwards. Absent: the usual order of the grouping. */
+const sort = z.string().min(1).max(60).optional()
 
 export const reportRunInput = question.meta({ id: 'ReportRunInput' })
 export type ReportRunInput = z.infer<typeof reportRunInput>
@@ -111,8 +113,9 @@ export const reportRuns = {
     method: 'GET',
     path: '/tenant/report-runs/:id',
     permission: 'reports.index',
-    summary: 'Show an own report over a long period, with its answer once it is ready.',
+    summary: 'Show an own report over a long period, with its answer once it is ready, in an order.',
     params: idParams,
+    query: z.strictObject({ sort }),
     answer: reportRunDetail,
   }),
   create: endpoint({
@@ -135,6 +138,7 @@ export const reportRuns = {
     body: z.strictObject({
       format: z.enum(reportFormats),
       columns: z.array(z.string().max(60)).min(1).max(100).optional(),
+      sort,
     }),
     answer: z.string(),
     status: 200,

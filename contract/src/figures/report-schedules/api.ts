@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint, entity, rowFields } from '../../kit/endpoint.ts'
 import { choice, localDate, requiredText } from '../../kit/field.ts'
 import type { Permission } from '../../kit/permission.ts'
-import { reportPeriods } from '../../kit/report-period.ts'
+import { comparisons, reportPeriods } from '../../kit/report-period.ts'
 import { reports } from '../reports/api.ts'
 
 /** The report whose mail tells the week in words and small pictures. */
 export const weeklyKey = 'weekly'
 
 const reportKeys = reports.map(({ key }) => key) as [string, ...string[]]
+const comparisonKeys = Object.keys(comparisons) as [keyof typeof comparisons, ...(keyof typeof comparisons)[]]
 const periods = Object.keys(reportPeriods) as [keyof typeof reportPeriods, ...(keyof typeof reportPeriods)[]]
 
 const groupWords = Object.fromEntries(
@@ -73,6 +74,8 @@ const fields = {
     .max(60, 'These are too many.')
     .optional()
     .meta({ label: 'Columns', words: columnWords }),
+  /** The period whose figures stand beside those of this one; absent: none. */
+  compare: z.enum(comparisonKeys).nullable().optional().meta({ label: 'Compare with', words: comparisons }),
   rhythm: rhythms.optional(),
   weekday: weekday.optional(),
   /** Months without this day have it on their last one. */
@@ -112,6 +115,7 @@ export const reportSchedule = z
     sort: z.string().nullable(),
     filter: z.record(z.string(), z.array(z.string())).nullable(),
     columns: z.array(z.string()),
+    compare: z.enum(comparisonKeys).nullable(),
     rhythm: rhythms,
     weekday,
     month_day: z.int(),

@@ -28,6 +28,7 @@ export const reportsFeature = feature({
             PlainSentence
           >,
         },
+        compared: 'Compared period',
         rows: 'Rows|log',
         recipients: 'Recipients|log',
       },

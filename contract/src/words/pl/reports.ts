@@ -83,6 +83,11 @@ export const reports = {
   'Compared with {days}': 'Porównanie z: {days}',
   'Without comparison': 'Bez porównania',
   'Compared period': 'Porównywany okres',
+  'A filter no longer applies here and was left out: {filters}.':
+    'Filtr, który tu nie obowiązuje, został pominięty: {filters}.',
+  'Comparison|report': 'Porównanie',
+  'Change|figure': 'Zmiana',
+  'Dashed line: {days}': 'Linia przerywana: {days}',
   'before: {value}': 'wcześniej: {value}',
   'Chart of “{column}”. The table below has the same figures.':
     'Wykres „{column}”. Tabela poniżej zawiera te same liczby.',

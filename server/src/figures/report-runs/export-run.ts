@@ -34,9 +34,20 @@ const reasons: Record<LeftOut, PlainSentence> = {
 export async function exportRun(
   call: Call,
   id: string,
-  { format, columns: chosen }: { format: ReportFormat; columns?: string[] | undefined },
+  {
+    format,
+    columns: chosen,
+    sort,
+  }: { format: ReportFormat; columns?: string[] | undefined; sort?: string | undefined },
 ): Promise<WrittenStream | WrittenLater> {
-  const { described: report, answer, status, question, rights, ...run } = await findRun(call, id)
+  const {
+    described: report,
+    answer,
+    status,
+    question,
+    rights,
+    ...run
+  } = await findRun(call, id, sort, 'file')
   if (status !== 'done' || !answer)
     throw conflict('This report is not ready. Wait until it is, then export it.')
   const unknown = chosen?.filter((name) => !Object.hasOwn(report.columns, name)) ?? []

@@ -7,7 +7,7 @@ import {
   runDays,
 } from '@wizyta/contract/figures/report-runs/api'
 import { allows, otherDays } from '@wizyta/contract/kit/permission'
-import { type AnyReport, hasRecordFilter, mayRead, mostReportRows } from '@wizyta/contract/kit/report'
+import { type AnyReport, hasRecordFilter, mayRead } from '@wizyta/contract/kit/report'
 import { isLongPeriod } from '@wizyta/contract/kit/report-period'
 import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
@@ -16,11 +16,16 @@ import { parse } from '../../kit/http/read-input.ts'
 import { conflict, invalid, notFound, Refusal } from '../../kit/http/refusal.ts'
 import { rightsHash } from '../../kit/security/session.ts'
 import { servedReports } from '../reports/served-reports.ts'
+import { checkOrder, keptAnswer } from './kept-rows.ts'
 import { listOwnBusinesses, mayAsk, type ReadBusiness, sideBySide } from './side-by-side.ts'
 
 type RunCall = Pick<Call, 'tx' | 'businessId' | 'session'>
 type Question = Omit<ReportRunInput, 'report' | 'businesses'>
-type Stored = Omit<ReportRun, keyof Question | 'businesses'> & { question: Question; is_of_all: boolean }
+/** Reports of former versions were made in an order of their own. */
+type Stored = Omit<ReportRun, keyof Question | 'businesses'> & {
+  question: Question & { sort?: string }
+  is_of_all: boolean
+}
 
 const columns = sql`
   r.id, r.report, r.question, r.status, r.created_at, r.started_at, r.finished_at, r.read_businesses,
@@ -30,7 +35,7 @@ const own = ({ businessId, session }: RunCall) =>
   sql`r.business_id = ${businessId} and r.user_id = ${session.user.id}
     and r.created_at > now() - make_interval(days => ${runDays})`
 
-const flat = ({ question, is_of_all, ...run }: Stored): ReportRun => ({
+const flat = ({ question: { sort: _, ...question }, is_of_all, ...run }: Stored): ReportRun => ({
   ...run,
   ...question,
   ...(is_of_all && { businesses: 'all' }),
@@ -49,8 +54,12 @@ export async function listRuns(call: RunCall): Promise<{ data: ReportRun[] }> {
  * Shows an own report with its answer. It was made with the permissions that its maker had. With others, or without the right to
  * the report, it is not shown. Of several businesses, each is shown by the permissions there.
  */
-export async function showRun(call: RunCall, id: string): Promise<ReportRunDetail> {
-  const { rights, answer, described: report, ...run } = await findRun(call, id, shownAnswer)
+export async function showRun(
+  call: RunCall,
+  id: string,
+  { sort }: { sort?: string | undefined } = {},
+): Promise<ReportRunDetail> {
+  const { rights, answer, described: report, ...run } = await findRun(call, id, sort, 'screen')
   const plain = flat(run)
   if (run.status !== 'done' || !answer) return { ...plain, answer: null, side_by_side: null }
   if ('businesses' in answer)
@@ -63,11 +72,6 @@ export async function showRun(call: RunCall, id: string): Promise<ReportRunDetai
   return { ...plain, answer, side_by_side: null }
 }
 
-/** The kept answer has all rows, for files. The screen has each day of a chart, and else the first rows. */
-const shownAnswer = sql`case
-  when r.answer -> 'rows' is null or r.question ->> 'by' in ('day', 'week', 'month') then r.answer
-  else r.answer || jsonb_build_object('rows', jsonb_path_query_array(r.answer, '$.rows[0 to ${sql.raw(String(mostReportRows - 1))}]')) end`
-
 /** Refuses an answer that was made with other permissions than the reader has now. */
 export function checkSameRights({ session }: Pick<RunCall, 'session'>, rights: Buffer) {
   if (!rights.equals(rightsHash(session)))
@@ -79,16 +83,20 @@ type KeptAnswer =
   | { businesses: readonly ReadBusiness[]; generated_at: string }
 
 /**
- * Returns an own run whose report the caller may see.
- * @param answer what of its answer is read; else all of it
+ * Returns an own run whose report the caller may see, with its answer in an order. It was made with all rows, in any order.
+ * @param sort absent: the usual order
  */
-export async function findRun(call: RunCall, id: string, answer = sql`r.answer`) {
-  const { rows } = await sql<Stored & { answer: KeptAnswer | null; rights: Buffer }>`
-    select ${columns}, ${answer} as answer, r.rights from report_runs r where ${own(call)} and r.id = ${id}`.execute(
-    call.tx,
-  )
+export async function findRun(call: RunCall, id: string, sort: string | undefined, shown: 'screen' | 'file') {
+  const { tx } = call
+  const { rows } = await sql<Stored & { rights: Buffer }>`
+    select ${columns}, r.rights from report_runs r where ${own(call)} and r.id = ${id}`.execute(tx)
   const run = found(rows)
-  return { ...run, described: checkReport(call, run.report) }
+  const described = checkReport(call, run.report)
+  checkOrder(described, sort, call.session)
+  const { rows: answers } = await sql<{ answer: KeptAnswer | null }>`
+    select ${keptAnswer(described, run.question, sort, shown)} as answer
+    from report_runs r where ${own(call)} and r.id = ${id}`.execute(tx)
+  return { ...run, described, answer: answers[0]?.answer ?? null }
 }
 
 /** Has a report made in the background. The same question is not asked twice at once. */
@@ -101,9 +109,8 @@ export async function createRun(
   const question = parse(report.longQuery, asked) as Question
   if (!businesses && !isLongPeriod(question))
     throw invalid({ to: ['Reports of up to a year are shown at once.'] })
-  const chosen = [report.groups[question.by], report.columns[question.sort?.replace(/^-/, '') ?? '']]
-  if (chosen.some((one) => one && !mayRead(one, session)))
-    throw new Refusal(403, 'You do not have the right to do this here.')
+  const group = report.groups[question.by]
+  if (group && !mayRead(group, session)) throw new Refusal(403, 'You do not have the right to do this here.')
   if (!allows(session, otherDays)) throw new Refusal(403, 'Your role shows reports of today only.')
   const ids = businesses ? await idsOfAll(call, report, question) : null
   // Two tabs of one user must not both find that nothing is under way.

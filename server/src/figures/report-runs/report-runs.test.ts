@@ -111,6 +111,41 @@ test('by record, the kept answer has all rows, and the screen the first 500', as
   expect([answer.row_count, answer.rows.length, answer.rows.at(-1).label]).toEqual([700, 500, '500'])
 })
 
+test('a kept answer is shown and exported in any order, and made once for all of them', async () => {
+  const asked = { report: 'services', by: 'service', from: '2024-06-01' }
+  const { body } = await create(t.world.anna, asked)
+  expect((await create(t.world.anna, asked)).body.id).toBe(body.id)
+  await work()
+  // As the database kept it: by turnover. The pieces go up to 9, then 10: numbers are ordered as numbers.
+  await asOwner(
+    t,
+    `update report_runs set answer = answer || jsonb_build_object('row_count', 700, 'rows',
+      (select jsonb_agg(jsonb_build_object('key', n::text, 'label', case n % 2 when 1 then 'Łaźnia ' else 'Lampa ' end || n, 'turnover', 10000 - n,
+          'pieces', n % 70, 'average', case when n > 1 then n end)) from generate_series(1, 700) n)) where id = $1`,
+    [body.id],
+  )
+  const keysBy = async (sort: string) => {
+    const { answer } = (await t.world.anna.get(`/tenant/report-runs/${body.id}${sort && `?sort=${sort}`}`))
+      .body
+    return [answer.rows.length, ...answer.rows.slice(0, 3).map(({ key }: { key: string }) => key)]
+  }
+  expect(await keysBy('')).toEqual([500, '1', '2', '3'])
+  expect(await keysBy('turnover')).toEqual([500, '700', '699', '698'])
+  expect(await keysBy('-pieces')).toEqual([500, '69', '139', '209'])
+  expect(await keysBy('-average')).toEqual([500, '700', '699', '698'])
+  expect(await keysBy('-label')).toEqual([500, '699', '697', '695'])
+  const csv = await t.app.inject({
+    method: 'POST',
+    url: `/api/v1/tenant/report-runs/${body.id}/exports`,
+    headers: { ...t.world.anna.headers(), 'content-type': 'application/json' },
+    payload: JSON.stringify({ format: 'csv', sort: 'turnover', columns: ['pieces'] }),
+  })
+  const lines = csv.rawPayload.toString('utf8').trimEnd().split('\r\n')
+  expect([lines.length, lines[1]]).toEqual([701, 'Lampa 700;0'])
+  for (const sort of ['moon', '-timed', 'constructor'])
+    expect((await t.world.anna.get(`/tenant/report-runs/${body.id}?sort=${sort}`)).status).toBe(422)
+})
+
 test('one that was kept without all its rows has to be created again for a file', async () => {
   const { body } = await create(t.world.anna, { report: 'services', by: 'service', from: '2025-05-01' })
   await work()
@@ -240,7 +275,7 @@ test('a question is checked as the report checks it, and a short period is none 
   for (const [more, status] of [
     [{ report: 'horoscope' }, 404],
     [{ by: 'moon' }, 422],
-    [{ sort: 'moon' }, 422],
+    [{ sort: 'turnover' }, 422],
     [{ from: '2001-01-01' }, 422],
     [{ from: '2026-01-01' }, 422],
   ] as const)

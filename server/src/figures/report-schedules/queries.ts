@@ -11,7 +11,7 @@ import { everyWordIn } from '../../kit/lists/search.ts'
 import { checkQuestion } from './question.ts'
 
 const columns = sql`
-  s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.report, s.period, s.by, s.sort, s.filter, s.columns, s.rhythm,
+  s.id, s.version, s.created_at, s.updated_at, s.archived_at, s.name, s.report, s.period, s.by, s.sort, s.filter, s.columns, s.compare, s.rhythm,
   s.weekday, s.month_day, s.hour, s.format, s.recipient_ids, s.active,
   array(select u.name from users u join memberships m on m.business_id = s.business_id and m.user_id = u.id and m.status = 'active'
     where u.id = any (s.recipient_ids) order by u.name collate polish, u.id) as recipients,

@@ -1,7 +1,7 @@
 import type { ReportSchedule, ReportScheduleInput } from '@wizyta/contract/figures/report-schedules/api'
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { type AnyReport, isHidden, type ReportQuery } from '@wizyta/contract/kit/report'
-import { periodOf } from '@wizyta/contract/kit/report-period'
+import { comparableDays, comparedPeriod, type Period, periodOf } from '@wizyta/contract/kit/report-period'
 import { invalid } from '../../kit/http/refusal.ts'
 
 type Question = Pick<ReportScheduleInput, 'report' | 'period' | 'by' | 'sort' | 'filter' | 'columns'>
@@ -22,6 +22,16 @@ export function questionOn(
     ...(sort && { sort }),
     ...(filter && Object.keys(filter).length > 0 && { filter }),
   }
+}
+
+/** Returns the days of a schedule that compares, as the screen has them: those of its period that are over, and the days beside them. */
+export function comparedOn(
+  { period, compare }: Pick<ReportSchedule, 'period' | 'compare'>,
+  asked: Period,
+  date: string,
+): { days: Period; compared: Period | null } {
+  const days = compare ? comparableDays(asked, period, date) : { from: asked.from, to: asked.to }
+  return { days, compared: compare && comparedPeriod(days, compare, period) }
 }
 
 /** Refuses a period, a grouping, an order, a filter or a column that the report does not have. */

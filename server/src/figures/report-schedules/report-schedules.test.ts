@@ -6,6 +6,7 @@ import type { Person } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
 import { testFilled } from '../../../test/fill.ts'
 import { typeOf } from '../../messaging/messages/claim-written.ts'
+import { comparedOn } from './question.ts'
 import { sendDueReports } from './send-due.ts'
 
 let salon: Awaited<ReturnType<typeof testFilled>>['t'] & { anna: Person }
@@ -153,6 +154,58 @@ describe('a report by mail', () => {
     expect(typeOf(sheet?.attachment_name ?? '')).toContain('spreadsheetml')
     expect(sheet?.attachment?.subarray(0, 2).toString()).toBe('PK')
     await stop(book)
+  })
+
+  test('compares its period as the screen does, in the mail and in the file', async () => {
+    const today = localDay(Date.now(), 'Europe/Warsaw')
+    const late = Temporal.PlainDateTime.from(`${addDays(today, 2)}T10:00`).toZonedDateTime('Europe/Warsaw')
+    const schedule = await make({
+      name: 'Porównanie',
+      rhythm: 'day',
+      hour: 9,
+      period: 'yesterday',
+      by: 'day',
+      compare: 'previous',
+      format: 'csv',
+      columns: ['turnover'],
+    })
+    await send(late.epochMilliseconds)
+    const [mail] = await mailsOf(schedule.id)
+    const { body } = await salon.anna.get(`/tenant/reports/finance?from=${today}&to=${today}&by=day`)
+    const written = new Intl.NumberFormat('pl', { minimumFractionDigits: 2 }).format(
+      body.totals.turnover / 100,
+    )
+    const plain = (text: string | undefined) => text?.replace(/[\s\u00a0\u202f]/g, '') ?? ''
+    // Nothing was sold on the day itself, and all of it on the day before.
+    expect(plain(mail?.text)).toContain(plain(`−100% · wcześniej: ${written}`))
+    expect(mail?.text).toContain('compare=previous')
+    const lines = mail?.attachment?.toString('utf8').trimEnd().split('\r\n') ?? []
+    expect(lines[0]).toMatch(/Okres;Dzień;Obrót$/)
+    expect(lines.at(-1)).toMatch(new RegExp(`^${today};${today};`))
+    const answer = await salon.anna.post('/tenant/reports/finance/exports', {
+      from: addDays(today, 1),
+      to: addDays(today, 1),
+      by: 'day',
+      format: 'csv',
+      compared: { from: today, to: today },
+    })
+    expect(answer.status).toBe(200)
+    const { body: log } = await salon.anna.get('/tenant/audit-log?action=export&entity=reports')
+    expect(log.data[0].changes.compared).toEqual([null, `${today} – ${today}`])
+    await stop(schedule)
+  })
+
+  test('of a month that is not over compares the same days of the month before', () => {
+    const asked = { from: '2026-11-01', to: '2026-11-30' }
+    const due = { period: 'this-month', compare: 'previous' } as const
+    expect(comparedOn(due, asked, '2026-11-16')).toEqual({
+      days: { from: '2026-11-01', to: '2026-11-16' },
+      compared: { from: '2026-10-01', to: '2026-10-16' },
+    })
+    expect(comparedOn({ ...due, compare: null }, asked, '2026-11-16')).toEqual({
+      days: asked,
+      compared: null,
+    })
   })
 
   test('goes to those alone who may see the report when it leaves', async () => {

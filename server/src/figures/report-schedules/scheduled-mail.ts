@@ -1,5 +1,12 @@
 import { allows } from '@wizyta/contract/kit/permission'
-import { isHidden, mayRead, type ReportQuery, shownColumns } from '@wizyta/contract/kit/report'
+import {
+  isHidden,
+  mayRead,
+  type ReportColumn,
+  type ReportQuery,
+  shownColumns,
+} from '@wizyta/contract/kit/report'
+import { comparedPeriod, type Period } from '@wizyta/contract/kit/report-period'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -9,13 +16,14 @@ import { cleanFileName } from '../../kit/files/clean-file-name.ts'
 import { WrittenLater, type WrittenStream } from '../../kit/http/written-stream.ts'
 import type { MailText } from '../../kit/mail/mail-frame.ts'
 import { figureDate } from '../../kit/mail/wall-date.ts'
+import { growthOf, growthText } from '../../kit/reports/compared-period.ts'
 import { figureText } from '../../kit/reports/figure-text.ts'
 import { readChosenNames } from '../../kit/reports/filter-records.ts'
 import { isTooLongToPrint } from '../../kit/reports/print-report.ts'
-import { type ReportReader, readReport } from '../../kit/reports/read-report.ts'
+import { type ReportReader, readCompared, readReport } from '../../kit/reports/read-report.ts'
 import { filterFacts, reportFile } from '../../kit/reports/report-file.ts'
 import type { ServedReport } from '../../kit/reports/report-routes.ts'
-import { questionOn } from './question.ts'
+import { comparedOn, questionOn } from './question.ts'
 import type { Due } from './send-due.ts'
 
 /** A mail that is written and waits for its day to be claimed. */
@@ -46,8 +54,11 @@ export async function scheduledMail(
   const { language } = session.user
   const t = translators[language]
   const business = await readBusiness(call)
-  const query = readable(questionOn(due, report, due.due_on, firstDay), served, session)
+  const asked = readable(questionOn(due, report, due.due_on, firstDay), served, session)
+  const { days, compared } = comparedOn(due, asked, due.due_on)
+  const query = { ...asked, ...days }
   const read = await readReport(call, report, rows, query, mostAttachedRows)
+  const before = await readCompared(call, report, rows, query, compared, mostAttachedRows)
   const headline = shownColumns(report, session).filter(([name]) => report.headline.includes(name))
   // A recipient who may see none of the columns gets those that there are.
   const columns = shownColumns(report, session)
@@ -56,11 +67,19 @@ export async function scheduledMail(
   const period = periodText(query, language)
   const title = due.name === t(report.title) ? due.name : `${due.name} (${t(report.title)})`
   const isTooLong =
-    read.row_count > mostAttachedRows ||
+    Math.max(read.row_count, before?.row_count ?? 0) > mostAttachedRows ||
     (due.format === 'pdf' &&
       isTooLongToPrint(read.row_count, columns.length || shownColumns(report, session).length))
   const format = due.format === 'link' || isTooLong ? null : due.format
   const names = await readChosenNames(call, report, query.filter)
+  type Totals = typeof read.totals
+  const written = (name: string, column: ReportColumn, totals: Totals) =>
+    figureText(column, totals[name] ?? null, language, business.currency)
+  const beside = (name: string, column: ReportColumn, totals: Totals) => {
+    const growth = growthOf(column, read.totals[name], totals[name])
+    const text = t('before: {value}', { value: written(name, column, totals) })
+    return growth === null ? text : `${growthText(growth, language)} · ${text}`
+  }
   return {
     recipient: session.user.email,
     mail: {
@@ -72,12 +91,19 @@ export async function scheduledMail(
       opening: `${title}, ${period}`,
       facts: [
         ...chosenFacts(report, query, language, names),
+        ...(before ? [{ label: t('Compared period'), lines: [periodText(before, language)] }] : []),
         ...headline.map(([name, column]) => ({
           label: t(column.label),
-          lines: [figureText(column, read.totals[name] ?? null, language, business.currency)],
+          lines: [
+            written(name, column, read.totals),
+            ...(before ? [beside(name, column, before.totals)] : []),
+          ],
         })),
       ],
-      button: { label: t('Open the report'), url: addressOf(config, report.key, query, columns) },
+      button: {
+        label: t('Open the report'),
+        url: addressOf(config, report.key, query, columns, isSame(compared, due, days) ? due.compare : null),
+      },
       notes: format
         ? [t('All rows are attached.')]
         : due.format !== 'link'
@@ -93,16 +119,22 @@ export async function scheduledMail(
       attachment: {
         name: cleanFileName(`${due.name} ${query.from} ${query.to}`, format),
         bytes: await bytesOf(
-          await reportFile(report, { ...query, format, ...(columns.length > 0 && { columns }) }, read, {
-            session,
-            business: business.name,
-            language,
-            chosen: names,
-          }),
+          await reportFile(
+            report,
+            { ...query, format, ...(columns.length > 0 && { columns }) },
+            { ...read, compared: before },
+            { session, business: business.name, language, chosen: names },
+          ),
         ),
       },
     }),
   }
+}
+
+/** Returns true where the screen compares the same days, if they are chosen by hand: its address names no period then. */
+function isSame(compared: Period | null, { compare }: Pick<Due, 'compare'>, days: Period): boolean {
+  const chosen = compare && comparedPeriod(days, compare)
+  return compared !== null && chosen?.from === compared.from && chosen.to === compared.to
 }
 
 /** Says to which employees, tills or the like the figures of a mail are narrowed. */
@@ -162,6 +194,7 @@ export function addressOf(
   key: string,
   { from, to, by, sort, filter }: ReportQuery,
   columns: readonly string[] = [],
+  compare: Due['compare'] = null,
 ): string {
   const filters = Object.entries(filter ?? {}).map(([name, values]) => [`filter[${name}]`, values?.join(',')])
   const search = new URLSearchParams(
@@ -172,6 +205,7 @@ export function addressOf(
       ['sort', sort],
       ...filters,
       ['columns', columns.join(',')],
+      ['compare', compare],
     ].filter((pair): pair is [string, string] => Boolean(pair[1])),
   )
   return `${appOrigin}/reports/${key}?${search}`

@@ -29,6 +29,7 @@ export type Due = Pick<
   | 'sort'
   | 'filter'
   | 'columns'
+  | 'compare'
   | 'rhythm'
   | 'weekday'
   | 'month_day'
@@ -89,7 +90,7 @@ async function readDue(database: Database, businessId: string, at: number) {
   return database.transaction({ role: 'worker', businessId, readOnly: true }, async (tx) => {
     const { timezone, week_start } = await readSettings(tx, businessId)
     const { rows } = await sql<Due & { sent_on: string | null }>`
-      select s.id, s.name, s.report, s.period, s.by, s.sort, s.filter, s.columns, s.rhythm, s.weekday, s.month_day, s.hour, s.format,
+      select s.id, s.name, s.report, s.period, s.by, s.sort, s.filter, s.columns, s.compare, s.rhythm, s.weekday, s.month_day, s.hour, s.format,
         s.recipient_ids, s.active_since,
         (select max(g.due_on) from report_mailings g where g.business_id = s.business_id and g.schedule_id = s.id) as sent_on
       from report_schedules s

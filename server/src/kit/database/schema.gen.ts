@@ -1691,6 +1691,7 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     columns: Generated<string[]>
+    compare: string | null
   }
   resource_counters: {
     business_id: string

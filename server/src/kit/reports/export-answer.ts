@@ -11,6 +11,7 @@ import type { Call } from '../http/http.ts'
 import { conflict } from '../http/refusal.ts'
 import type { WrittenLater, WrittenStream } from '../http/written-stream.ts'
 import { recordEvent } from '../security/record-event.ts'
+import type { ComparedPeriod } from './compared-period.ts'
 import { readChosenNames } from './filter-records.ts'
 import { reportFile } from './report-file.ts'
 
@@ -20,6 +21,8 @@ interface Answer {
   totals: Record<string, number | null>
   /** Further facts for the file: head and text. */
   facts?: readonly [string, string][]
+  /** The days with which the period is compared, with how many rows there are. */
+  compared?: (ComparedPeriod & { row_count: number }) | null
 }
 
 type FileCall = Pick<Call, 'tx' | 'businessId' | 'session' | 'request'>
@@ -39,7 +42,7 @@ export async function exportAnswer(
   { facts, ...read }: Answer,
 ): Promise<WrittenStream | WrittenLater> {
   const { session, request } = call
-  if (read.row_count > Math.min(mostFileRows, read.rows.length))
+  if ([read, read.compared].some((one) => one && one.row_count > Math.min(mostFileRows, one.rows.length)))
     throw conflict('This report is too long for a file. Choose a shorter period.')
   const { from, to, by, format, columns } = asked
   const changes = {
@@ -49,6 +52,7 @@ export async function exportAnswer(
     by,
     format,
     ...(columns && { columns }),
+    ...(read.compared && { compared: `${read.compared.from} – ${read.compared.to}` }),
     rows: read.row_count,
   }
   await recordEvent(call.tx, {

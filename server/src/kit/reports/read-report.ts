@@ -74,6 +74,16 @@ export async function readReport(
   return found(rows)
 }
 
+/** Reads a report for the days with which its period is compared. Null: it is compared with none. */
+export const readCompared = async (
+  call: ReportReader,
+  report: AnyReport,
+  rowsOf: ReportSql,
+  query: ReportQuery,
+  days: Pick<ReportQuery, 'from' | 'to'> | null | undefined,
+  limit: number,
+) => (days ? { ...days, ...(await readReport(call, report, rowsOf, { ...query, ...days }, limit)) } : null)
+
 /** Reads the sums of all stored numbers of a report, also those of which only a share is shown. */
 export async function readSums(
   call: ReportReader,

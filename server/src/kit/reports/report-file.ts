@@ -2,6 +2,8 @@ import {
   type AnyReport,
   dateBases,
   isPending,
+  isRatio,
+  isSummed,
   mayRead,
   type ReportColumn,
   type ReportFormat,
@@ -20,6 +22,7 @@ import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session as WholeSession } from '../security/session.ts'
+import { type ComparedPeriod, growthOf, growthText } from './compared-period.ts'
 import { checkPrinted, printReport } from './print-report.ts'
 import { printedInstant, printedPeriod, printedTime } from './printed-dates.ts'
 import { cellText } from './report-pdf.ts'
@@ -44,6 +47,8 @@ interface Reader {
 interface Read {
   rows: ReportRow[]
   totals: Record<string, number | null>
+  /** Absent: the period is compared with none. */
+  compared?: ComparedPeriod | null
 }
 
 /** The query of a file; without `columns` it has all that the reader may see. */
@@ -52,39 +57,46 @@ type FileQuery = ReportQuery & { format: ReportFormat; columns?: readonly string
 const translators = { pl: translator('pl', pl), en: translator('en') }
 /**
  * Writes a report as a file in the reader's language. CSV holds the table alone, for programs. XLSX adds the totals
- * and a second sheet with the definitions. PDF is the printed document, on A4. It is laid out once the transaction is over.
+ * and a sheet with the definitions. PDF is the printed document, on A4. It is laid out once the transaction is over.
+ * Of the period compared with, CSV has further rows, each with its period in front. XLSX has a sheet of totals beside each
+ * other, and its own table. PDF has the headline figures and the dashed line of the screen.
  */
 export async function reportFile(
   report: AnyReport,
   query: FileQuery,
-  { rows, totals }: Read,
+  { rows, totals, compared = null }: Read,
   { session, business, language, group: given, chosen = new Map(), facts: more = [] }: Reader,
 ): Promise<WrittenStream | WrittenLater> {
   const t = translators[language]
-  const columns = shownColumns(report, session).filter(
-    ([name]) => !query.columns || query.columns.includes(name),
-  )
+  const shown = shownColumns(report, session)
+  const columns = shown.filter(([name]) => !query.columns || query.columns.includes(name))
   const group = given ?? (report.groups[query.by] as ReportGroup)
   const heads = [group.label, ...columns.map(([, { label }]) => label)].map((label) => t(label))
   const { format } = query
   const isPrinted = format === 'pdf'
   if (isPrinted) checkPrinted(rows.length, columns.length)
-  const cells = rows.map((row): Cell[] => [
-    isPrinted ? printedLabel(group, row, t, language) : labelCell(group, row, t, language),
-    ...columns.map(([name, column]) => figureCell(column, name, row, t)),
-  ])
-  const last: Cell[] = [
+  const cellsOf = (read: readonly ReportRow[]) =>
+    read.map((row): Cell[] => [
+      isPrinted ? printedLabel(group, row, t, language) : labelCell(group, row, t, language),
+      ...columns.map(([name, column]) => figureCell(column, name, row, t)),
+    ])
+  const totalOf = (sums: Read['totals']): Cell[] => [
     { text: t('Total|report') },
-    ...columns.map(([name, column]) => figureCell(column, name, totals, t)),
+    ...columns.map(([name, column]) => figureCell(column, name, sums, t)),
   ]
+  const cells = cellsOf(rows)
+  const last = totalOf(totals)
   const name = `${slugOf(t(report.title))}-${query.from}-${query.to}`
+  const about = { ...query, compared }
   if (isPrinted) {
     const facts = [
       [t('Business'), business],
-      ...aboutFacts(report, query, session, t, chosen, language),
+      ...aboutFacts(report, about, session, t, chosen, language),
       ...more,
     ]
     const definition = report.definition.map((sentence) => t(sentence))
+    const headline = shown.filter(([column]) => report.headline.includes(column))
+    const periodOf = ({ from, to }: Days) => printedPeriod(from, to, language)
     const printed = {
       title: t(report.title),
       language,
@@ -93,30 +105,83 @@ export async function reportFile(
       heads,
       cells,
       last,
-      chart: given ? null : chartOf(report, query, rows, session, language),
+      comparison:
+        compared &&
+        figuresBeside(headline, { ...query, totals }, compared, { t, periodOf }, (growth) => ({
+          text: growthText(growth, language),
+        })),
+      chart: given ? null : chartOf(report, query, { rows, compared }, session, language),
     }
     return new WrittenLater(async () => pdfAnswer(await printReport(printed), `${name}.pdf`))
   }
-  const table = [heads.map(bold), ...cells]
+  const periodOf = ({ from, to }: Days) => (from === to ? from : `${from} – ${to}`)
+  const inPeriod = (days: Days, own: Cell[][]) => own.map((row): Cell[] => [{ text: periodOf(days) }, ...row])
+  const csvTable = compared
+    ? [
+        [t('Period'), ...heads].map(bold),
+        ...inPeriod(query, cells),
+        ...inPeriod(compared, cellsOf(compared.rows)),
+      ]
+    : [heads.map(bold), ...cells]
+  const inTotal = columns.filter(([, column]) => isSummed(column) || isRatio(column))
+  const sheetOf = (own: Cell[][], sums: Cell[]) => [heads.map(bold), ...own, sums.map(asBold)]
   return tableFile(
     format,
     name,
     [
-      { name: t(report.title), rows: format === 'csv' ? table : [...table, last.map(asBold)] },
+      { name: t(report.title), rows: format === 'csv' ? csvTable : sheetOf(cells, last) },
+      ...(compared
+        ? [
+            {
+              name: t('Comparison|report'),
+              rows: figuresBeside(inTotal, { ...query, totals }, compared, { t, periodOf }, (growth) => ({
+                number: growth,
+                decimals: 4,
+                isPercent: true,
+              })),
+            },
+            { name: periodOf(compared), rows: sheetOf(cellsOf(compared.rows), totalOf(compared.totals)) },
+          ]
+        : []),
       {
         name: t('About this report'),
-        rows: aboutRows(report, aboutFacts(report, query, session, t, chosen), t, more),
+        rows: aboutRows(report, aboutFacts(report, about, session, t, chosen), t, more),
       },
     ],
     language,
   )
 }
 
+type Days = Pick<ReportQuery, 'from' | 'to'>
+type Totals = Days & Pick<Read, 'totals'>
+
+/** Returns figures of two periods beside each other, and by how much sums have changed. The first row names the periods. */
+function figuresBeside(
+  columns: readonly [name: string, column: ReportColumn][],
+  now: Totals,
+  before: Totals,
+  { t, periodOf }: { t: Translate; periodOf: (days: Days) => string },
+  growthCell: (growth: number) => Cell,
+): Cell[][] {
+  return [
+    [t('Figure|report'), periodOf(now), periodOf(before), t('Change|figure')].map(bold),
+    ...columns.map(([name, column]): Cell[] => {
+      const growth = growthOf(column, now.totals[name], before.totals[name])
+      return [
+        { text: t(column.label) },
+        figureCell(column, name, now.totals, t),
+        figureCell(column, name, before.totals, t),
+        growth === null ? { text: '' } : growthCell(growth),
+      ]
+    }),
+  ]
+}
+
 /** Returns the chart of the screen. Null for rows that are not drawn over time, and without the right to its column. */
 function chartOf(
   report: AnyReport,
-  { by }: ReportQuery,
-  rows: readonly ReportRow[],
+  { by, from }: ReportQuery,
+  { rows, compared }: Pick<Read, 'rows' | 'compared'>,
   session: Session,
   language: Language,
 ): PrintedChart | null {
@@ -126,15 +191,20 @@ function chartOf(
   if (!isDrawnOverTime(by) || !mayRead(column, session)) return null
   const points = chartPoints(rows, report.chart, group)
   if (points.length < 2) return null
-  const values = points.map(({ value }) => value)
+  const shift = compared ? Date.parse(from) - Date.parse(compared.from) : 0
+  const before = compared ? chartPoints(compared.rows, report.chart, group, shift) : []
+  const values = [...points, ...before].map(({ value }) => value)
   const valueText = (value: number) => cellText(valueCell(column, value), language)
   const named = rows.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
   const nameText = (row: ReportRow | undefined) =>
     row ? cellText(printedLabel(group, row, t, language), language) : ''
   const label = t(column.label)
+  const dashed =
+    compared && t('Dashed line: {days}', { days: printedPeriod(compared.from, compared.to, language) })
   return {
-    label,
+    label: dashed ? `${label} · ${dashed}` : label,
     points,
+    before,
     texts: {
       most: valueText(Math.max(0, ...values)),
       least: valueText(Math.min(0, ...values)),
@@ -221,16 +291,18 @@ export const filterFacts = (
 /** @param printed language of a document; absent: a file for programs */
 function aboutFacts(
   report: AnyReport,
-  query: ReportQuery,
+  query: ReportQuery & Pick<Read, 'compared'>,
   { user, timezone }: Session,
   t: Translate,
   chosen: ReadonlyMap<string, string>,
   printed?: Language,
 ): string[][] {
   const note = report.groups[query.by]?.note
+  const periodOf = ({ from, to }: Days) => (printed ? printedPeriod(from, to, printed) : `${from} – ${to}`)
   return [
     [t('Report'), t(report.title)],
-    [t('Period'), printed ? printedPeriod(query.from, query.to, printed) : `${query.from} – ${query.to}`],
+    [t('Period'), periodOf(query)],
+    ...(query.compared ? [[t('Compared period'), periodOf(query.compared)]] : []),
     [t('Time zone'), timezone],
     [t('Date basis'), t(dateBases[report.basis])],
     ...filterFacts(report, query.filter, t, chosen),

@@ -1,11 +1,13 @@
 import type { ChartPoint } from '@wizyta/contract/kit/report-chart'
 import { bold, contentWidth, drawDecoration, mm, type Pdf, placeText } from '../pdf/pdf.ts'
 
-/** The chart of a printed report: one line over time. */
+/** The chart of a printed report: one line over time, and a dashed one for the compared period. */
 export interface PrintedChart {
   /** The column that it shows. */
   label: string
   points: readonly ChartPoint[]
+  /** The compared period, moved over the present one; none: there is no such line. */
+  before: readonly ChartPoint[]
   /** Its greatest and its least value as text, and the names of the first and the last row. */
   texts: { most: string; least: string; first: string; last: string }
   /** Says to a screen reader that the table has the same figures. */
@@ -18,13 +20,15 @@ const area = '#dbe7f3'
 const axis = '#888888'
 
 /** Draws a chart at the place reached: a line, the area below it, and its bounds as text. */
-export function drawChart(pdf: Pdf, { label, points, texts, alt }: PrintedChart) {
+export function drawChart(pdf: Pdf, { label, points, before, texts, alt }: PrintedChart) {
   const { doc, root } = pdf
   const left = doc.page.margins.left
   const width = contentWidth(pdf)
-  const most = Math.max(0, ...points.map(({ value }) => value))
-  const least = Math.min(0, ...points.map(({ value }) => value))
-  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 1]
+  const all = [...points, ...before]
+  const most = Math.max(0, ...all.map(({ value }) => value))
+  const least = Math.min(0, ...all.map(({ value }) => value))
+  const times = all.map(({ at }) => at)
+  const [first, last] = [Math.min(...times), Math.max(...times)]
   placeText(pdf, label, { x: left, y: doc.y, width, size: 9, font: bold })
   const top = doc.y + 12
   const x = ({ at }: ChartPoint) => left + (width * (at - first)) / Math.max(1, last - first)
@@ -46,9 +50,13 @@ export function drawChart(pdf: Pdf, { label, points, texts, alt }: PrintedChart)
     doc.save()
     trace(pdf, points, x, y)
     doc
-      .lineTo(left + width, y(0))
-      .lineTo(left, y(0))
+      .lineTo(x(points.at(-1) as ChartPoint), y(0))
+      .lineTo(x(points[0] as ChartPoint), y(0))
       .fill(area)
+    if (before.length > 1) {
+      trace(pdf, before, x, y)
+      doc.lineWidth(0.9).strokeColor(axis).dash(3, { space: 2 }).stroke().undash()
+    }
     trace(pdf, points, x, y)
     doc.lineWidth(1.2).strokeColor(line).stroke()
     doc.restore()

@@ -4,7 +4,7 @@ import { pl } from '@wizyta/contract/words/pl'
 import { type Language, translator } from '@wizyta/contract/words/translate'
 import { type Cell, hoursText } from '../lists/xlsx.ts'
 import { bold, finishPdf, mm, openPdf, writeFooters, writeText as writeParagraph } from '../pdf/pdf.ts'
-import { writeTable } from '../pdf/table.ts'
+import { type PdfColumn, writeTable } from '../pdf/table.ts'
 import { printedDate } from './printed-dates.ts'
 import { drawChart, type PrintedChart } from './report-pdf-chart.ts'
 
@@ -16,6 +16,8 @@ export interface PrintedReport {
   heads: string[]
   cells: Cell[][]
   last: Cell[]
+  /** Figures of two periods beside each other, their heads first. Null: it is compared with none. */
+  comparison: Cell[][] | null
   /** Null: its rows do not stand for days, weeks or months. */
   chart: PrintedChart | null
 }
@@ -36,6 +38,7 @@ export function reportPdf({
   heads,
   cells,
   last,
+  comparison,
   chart,
 }: PrintedReport): Promise<Buffer> {
   const isWide = heads.length > uprightColumns
@@ -43,8 +46,13 @@ export function reportPdf({
   writeParagraph(pdf, title, { tag: 'H1', size: 15, font: bold })
   writeParagraph(pdf, facts.map(([name, value]) => `${name}: ${value}`).join(' · '))
   pdf.doc.moveDown()
-  if (chart) drawChart(pdf, chart)
   const written = (cell: Cell) => cellText(cell, language)
+  if (comparison) {
+    const [names = [], ...figures] = comparison.map((row) => row.map(written))
+    writeTable(pdf, { columns: columnsOf(names), rows: figures, size: 8 })
+    pdf.doc.moveDown()
+  }
+  if (chart) drawChart(pdf, chart)
   const parts = partsOf(heads.slice(1), lyingColumns)
   let first = 1
   for (const [place, part] of parts.entries()) {
@@ -56,11 +64,7 @@ export function reportPdf({
       )
     const own = (row: Cell[]) => [row[0] as Cell, ...row.slice(first, first + part.length)].map(written)
     writeTable(pdf, {
-      columns: [heads[0] as string, ...part].map((label, column) => ({
-        label,
-        width: column === 0 ? 1.8 : 1,
-        align: column === 0 ? ('left' as const) : ('right' as const),
-      })),
+      columns: columnsOf([heads[0] as string, ...part]),
       rows: cells.map(own),
       totals: own(last),
       // Many columns are printed smaller, down to what is still read without a glass.
@@ -79,6 +83,14 @@ export function reportPdf({
   )
   return finishPdf(pdf)
 }
+
+/** Names stand on the left, figures on the right. */
+const columnsOf = (heads: readonly string[]): PdfColumn[] =>
+  heads.map((label, column) => ({
+    label,
+    width: column === 0 ? 1.8 : 1,
+    align: column === 0 ? 'left' : 'right',
+  }))
 
 /** Writes a cell as people read it. */
 export function cellText(

@@ -1,7 +1,7 @@
 import { type AnyReport, mostFileRows } from '@wizyta/contract/kit/report'
 import { implement, type Route } from '../http/http.ts'
 import { exportAnswer, type NoticeFile } from './export-answer.ts'
-import { type ReportSql, readReport } from './read-report.ts'
+import { type ReportSql, readCompared, readReport } from './read-report.ts'
 
 /** A report with its SQL. */
 export interface ServedReport {
@@ -22,13 +22,10 @@ export const reportRoutes = ({ report, rows }: ServedReport, notice: NoticeFile)
         ...(await readReport(call, report, rows, call.query)),
         generated_at: new Date().toISOString(),
       }),
-      export: async (call) =>
-        exportAnswer(
-          call,
-          notice,
-          report,
-          call.body,
-          await readReport(call, report, rows, call.body, mostFileRows),
-        ),
+      export: async (call) => {
+        const read = await readReport(call, report, rows, call.body, mostFileRows)
+        const compared = await readCompared(call, report, rows, call.body, call.body.compared, mostFileRows)
+        return exportAnswer(call, notice, report, call.body, { ...read, compared })
+      },
     },
   )

@@ -17,6 +17,7 @@ import {
   send,
   start,
   step,
+  twoDaysLater,
   useMassMessages,
   waitingMinutes,
 } from '../../../test/mass-messages.ts'
@@ -137,15 +138,43 @@ test('a paused one waits, a resumed one goes on, a cancelled one takes back what
   await finishCampaigns(o.parts.database)
   expect((await find('sms', id)).status).toBe('done')
   const other = await campaign('sms', { group_ids: [salon] })
-  await o.inSalon((tx) =>
-    sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
-  )
+  await twoDaysLater()
   await start('sms', other.id, 3)
   await queue()
   expect((await step('sms', other.id, 'cancelled')).body.status).toBe('cancelled')
   await send()
   expect([provider.taken.length, (await results('sms', other.id)).cancelled]).toEqual([before + 3, 3])
   expect((await step('sms', other.id, 'sending')).status).toBe(409)
+})
+
+test('a client gets one mass message a day, counted from the moment at which it leaves, whichever was queued first', async () => {
+  const salon = await group()
+  for (let made = 0; made < 2; made++) await person(salon, ['marketing_sms'])
+  const first = await campaign('sms', { group_ids: [salon] })
+  const second = await campaign('sms', { group_ids: [salon] })
+  const reachable = async () => (await preview('sms', { group_ids: [salon] })).reachable
+  await start('sms', first.id, 2)
+  await queue()
+  expect(await reachable()).toBe(0)
+  // While it rests nobody knows whether it leaves.
+  await step('sms', first.id, 'paused')
+  expect(await reachable()).toBe(2)
+  await start('sms', second.id, 2)
+  await queue()
+  const before = provider.taken.length
+  await send()
+  expect(provider.taken.length).toBe(before + 2)
+  await step('sms', first.id, 'sending')
+  await send()
+  expect(provider.taken.length).toBe(before + 2)
+  expect((await results('sms', first.id)).left_out).toEqual([{ reason: 'recent', count: 2 }])
+  // Queued long ago, it left a moment ago.
+  await o.inSalon((tx) =>
+    sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
+  )
+  expect(await reachable()).toBe(0)
+  await twoDaysLater()
+  expect(await reachable()).toBe(2)
 })
 
 test('in quiet hours queued messages wait for their end, all at once', async () => {
@@ -262,9 +291,7 @@ test('a mass mail carries the headers of one click; a GET changes nothing, a POS
     payload: { kind_id: kinds.marketing_email, given: true },
   })
   expect(await state()).toBe('given')
-  await o.inSalon((tx) =>
-    sql`update messages set created_at = created_at - interval '2 days' where kind = 'campaign'`.execute(tx),
-  )
+  await twoDaysLater()
   expect((await preview('emails', { group_ids: [salon] })).reachable).toBe(1)
 })
 

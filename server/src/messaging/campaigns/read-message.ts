@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { fullName } from '../../people/names/names.ts'
-import { addressBy, type Channel, leftOutNow } from './segment.ts'
+import { addressBy, type Channel, leftLately, obstacleNow } from './segment.ts'
 
 /** A message of a campaign that may leave now. */
 export interface CampaignMessage {
@@ -30,8 +30,6 @@ const sentences: Record<string, string> = {
   suppressed: messageReasons.suppressed,
   no_sms_number: messageReasons.no_sms_number,
   foreign_number: messageReasons.foreign_number,
-  recent: messageReasons.recent,
-  same_address: messageReasons.same_address,
 }
 
 export async function isOfCampaign(
@@ -53,12 +51,18 @@ export async function readCampaignMessage(
   channel: Channel,
 ): Promise<CampaignMessage | null> {
   const { rows } = await sql<
-    CampaignMessage & { status: string; campaign_id: string; expired: boolean; reason: string | null }
+    CampaignMessage & {
+      status: string
+      campaign_id: string
+      client_id: string
+      expired: boolean
+      reason: string | null
+    }
   >`
-    select m.id, m.attempts, m.provider, m.provider_id, m.cost, m.campaign_id, g.status, m.expires_at <= now() as expired,
+    select m.id, m.attempts, m.provider, m.provider_id, m.cost, m.campaign_id, m.client_id, g.status, m.expires_at <= now() as expired,
       ${addressBy(channel)} as address, c.language, c.first_name, ${fullName('c')} as name,
       g.subject, g.subject_en, g.text, g.text_en, g.plain_letters, case when c.archived_at is not null then 'no_consent'
-        else (${leftOutNow(channel, null)}) end as reason
+        else (${obstacleNow(channel)}) end as reason
     from messages m
     join campaigns g on g.business_id = m.business_id and g.id = m.campaign_id
     join clients c on c.business_id = m.business_id and c.id = m.client_id
@@ -68,7 +72,7 @@ export async function readCampaignMessage(
     for update of m skip locked`.execute(tx)
   const [row] = rows
   if (!row) return null
-  const { status, campaign_id, expired, reason, ...message } = row
+  const { status, campaign_id, client_id, expired, reason, ...message } = row
   const rests = status === 'paused' || status === 'awaiting'
   const until = rests ? sql<string>`now() + interval '1 hour'` : await endOfQuiet(tx, business_id)
   if (until !== null) {
@@ -87,16 +91,31 @@ export async function readCampaignMessage(
               status: 'skipped',
               reason: channel === 'sms' ? messageReasons.no_phone : messageReasons.no_address,
             }
-          : reason !== null && reason !== 'recent'
+          : reason !== null
             ? { status: 'skipped', reason: sentences[reason] ?? reason }
-            : (await gotAlready(tx, { business_id, id }, campaign_id, message.address))
-              ? { status: 'skipped', reason: messageReasons.same_address }
-              : null
+            : (await gotAnother(tx, business_id, { campaign_id, client_id, channel }))
+              ? { status: 'skipped', reason: messageReasons.recent }
+              : (await gotAlready(tx, { business_id, id }, campaign_id, message.address))
+                ? { status: 'skipped', reason: messageReasons.same_address }
+                : null
   if (!outcome) return message
   await sql`
     update messages set status = ${outcome.status}, reason = ${outcome.reason}, lease_until = null, next_attempt_at = null, updated_at = now()
     where business_id = ${business_id} and id = ${id}`.execute(tx)
   return null
+}
+
+/** True: the client got a message of another campaign within a day. Two that leave at once wait for each other. */
+async function gotAnother(
+  tx: Tx,
+  businessId: string,
+  { campaign_id, client_id, channel }: { campaign_id: string; client_id: string; channel: Channel },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mass ${channel} ${client_id}`}, 0))`.execute(tx)
+  const { rows } = await sql`
+    select from messages o where o.business_id = ${businessId} and o.client_id = ${client_id} and o.kind = 'campaign'
+      and o.channel = ${channel} and o.campaign_id <> ${campaign_id} and ${leftLately} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** True: another message of the campaign has gone to this address. Two at once wait for each other. */

@@ -38,19 +38,32 @@ const isForeign = sql<boolean>`(
     or exists (select from unnest(s.allowed_prefixes) p where starts_with(c.phone, p)))))`
 
 /**
- * Writes why client `c` gets no mass message now, as a word; null: they get it. Consent decides at the moment of sending
- * (art. 398 PKE), so that it is asked when it is shown, when it is queued, and when it leaves.
+ * Writes what of client `c` itself keeps a mass message back now, as a word; null: nothing. Consent decides at the moment of
+ * sending (art. 398 PKE), so that it is asked when it is shown, when it is queued, and when it leaves.
  */
-export const leftOutNow = (channel: Channel, campaignId: string | null) => sql<string | null>`case
+export const obstacleNow = (channel: Channel) => sql<string | null>`case
   when ${addressBy(channel)} is null then 'no_address'
   when not ${hasConsent(`marketing_${channel}`)} then 'no_consent'
   when ${isSuppressed(channel)} then 'suppressed'
   when ${channel === 'sms' ? sql`not ${hasSmsNumber}` : sql`false`} then 'no_sms_number'
   when ${channel === 'sms' ? isForeign : sql`false`} then 'foreign_number'
-  when exists (select from messages o where o.business_id = c.business_id and o.client_id = c.id and o.kind = 'campaign'
-    and o.channel = ${channel} and o.campaign_id is distinct from ${campaignId}::uuid and o.created_at > now() - interval '1 day'
-    and o.status in ('queued', 'sending', 'sent')) then 'recent'
   end`
+
+/** True of a message `o` of another campaign that left within a day, or is just leaving. */
+export const leftLately = sql<boolean>`(o.status = 'sending' or o.status = 'sent' and o.sent_at > now() - interval '1 day')`
+
+/**
+ * Writes why client `c` is left out, as a word; null: they get it. Another mass message counts from the moment at which it left.
+ * One that waits counts too, unless its campaign rests: it is asked itself before it leaves.
+ */
+export const leftOutNow = (channel: Channel, campaignId: string | null) => sql<
+  string | null
+>`coalesce(${obstacleNow(channel)}, case
+  when exists (select from messages o where o.business_id = c.business_id and o.client_id = c.id and o.kind = 'campaign'
+    and o.channel = ${channel} and o.campaign_id is distinct from ${campaignId}::uuid
+    and (${leftLately} or o.status = 'queued' and exists (select from campaigns g
+      where g.business_id = o.business_id and g.id = o.campaign_id and g.status in ('scheduled', 'sending')))) then 'recent'
+  end)`
 
 /**
  * Writes the clients of a segment with the reason why each gets no message now. Of those who share an address, the

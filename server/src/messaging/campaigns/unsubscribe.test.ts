@@ -10,6 +10,7 @@ import {
   queue,
   results,
   start,
+  twoDaysLater,
   useMassMessages,
 } from '../../../test/mass-messages.ts'
 import { mergesBy } from '../../../test/merges.ts'
@@ -62,10 +63,7 @@ test('an archived consent holds for no mass message, and can still be withdrawn 
     return tokenIn(mails.find(({ to }) => to.includes(email)))
   }
   const [alas, beas] = [await tokenOf(ala), await tokenOf(bea)]
-  await o.inSalon((tx) =>
-    sql`update messages set created_at = created_at - interval '2 days', sent_at = sent_at - interval '2 days'
-      where kind = 'campaign'`.execute(tx),
-  )
+  await twoDaysLater()
   const next = await campaign('emails', { group_ids: [salon] })
   await start('emails', next.id, 2)
   await queue()

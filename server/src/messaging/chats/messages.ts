@@ -72,6 +72,8 @@ export async function listVersions(
 const mostFound = 50
 /** A beginning of a word that stands in more messages is common. */
 const mostLookedAt = 5_000
+/** So many of the latest messages are looked through for common words. */
+const mostLatest = 2_000
 
 /** Finds messages by the beginnings of their words, the latest first. */
 export async function searchMessages(
@@ -92,19 +94,35 @@ export async function searchMessages(
         select from chat_words w where ${begins(word)} limit ${mostLookedAt + 1}) counted`.execute(call.tx)
     counts.push({ word, count: rows[0]?.count ?? 0 })
   }
-  // The rarest word leads. Where all are common, the latest messages are looked through, and most of them fit.
   const [rarest, ...rest] = counts.sort((a, b) => a.count - b.count)
-  const leads = rarest && rarest.count <= mostLookedAt
-  const stands = (word: string) =>
-    sql`exists (select from chat_words w where ${begins(word)} and w.message_id = m.id)`
-  const holds = [
-    ...(leads ? [sql`m.id in (select w.message_id from chat_words w where ${begins(rarest.word)})`] : []),
-    ...(leads ? rest : counts).map(({ word }) => stands(word)),
-  ]
-  const { rows } = await sql<ChatMessage>`
-    select ${columns} ${from}
-    where m.business_id = ${call.businessId} and m.deleted_at is null and ${sql.join(holds, sql` and `)}
-      and m.room_id in ${room_id ? sql`(select ${room_id}::uuid intersect ${readableRooms(call)})` : readableRooms(call)}
-    order by m.sent_at desc, m.id limit ${mostFound}`.execute(call.tx)
-  return { data: rows }
+  const withWord = (word: string) => sql`select w.message_id from chat_words w where ${begins(word)}`
+  // A plain select is asked of one message at a time. Joined, it would be read for all of them first.
+  const stands = ({ word }: { word: string }) =>
+    sql`(select true from chat_words w where ${begins(word)} and w.message_id = m.id limit 1)`
+  const rooms = room_id
+    ? sql`(select ${room_id}::uuid intersect ${readableRooms(call)})`
+    : readableRooms(call)
+  const found = async (ids: RawBuilder<unknown>, words: readonly { word: string }[]) => {
+    const { rows } = await sql<ChatMessage>`
+      select ${columns} ${from}
+      where m.business_id = ${call.businessId} and m.deleted_at is null and m.id = any (array(${ids}))
+        and ${sql.join([...words.map(stands), sql`(m.room_id in ${rooms}) is true`], sql` and `)}
+      order by m.sent_at desc, m.id limit ${mostFound}`.execute(call.tx)
+    return { data: rows }
+  }
+  // The rarest word leads. Where all are common, most of the latest messages fit.
+  if (rarest && rarest.count <= mostLookedAt) return found(withWord(rarest.word), rest)
+  const latest = await found(
+    sql`select l.id from chat_messages l where l.business_id = ${call.businessId}
+      ${room_id ? sql`and l.room_id = ${room_id}` : sql``} order by l.sent_at desc limit ${mostLatest}`,
+    counts,
+  )
+  if (latest.data.length === mostFound) return latest
+  return found(
+    sql.join(
+      counts.map(({ word }) => withWord(word)),
+      sql` intersect `,
+    ),
+    [],
+  )
 }

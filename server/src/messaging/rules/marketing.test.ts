@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { o, person, provider, send, useMassMessages } from '../../../test/mass-messages.ts'
 import { noonIn } from '../../../test/outbox.ts'
+import { surveyQuestion } from '../../../test/survey-question.ts'
 import { planSurveys } from '../surveys/plan-surveys.ts'
 import { planOccasions } from './plan-occasions.ts'
 
@@ -103,21 +103,12 @@ test.each(['survey', 'intake'])(
 
 /** Starts a survey after visits, or a form before them. */
 async function surveyOf(event: string): Promise<string> {
-  const question = {
-    id: randomUUID(),
-    kind: 'rating',
-    text: { pl: 'Ocena', en: 'Rating' },
-    options: [],
-    required: true,
-    sensitive: false,
-    show_if: null,
-  }
   const { body } = await o.anna.post('/tenant/surveys', {
     name: event,
     kind: event === 'intake' ? 'intake' : 'after_visit',
     delay_hours: event === 'intake' ? 48 : 2,
     status: 'active',
-    questions: [question],
+    questions: [surveyQuestion('rating', { required: true })],
   })
   await o.inSalon((tx) =>
     sql`update surveys set active_since = now() - interval '3 days' where id = ${body.id}`.execute(tx),

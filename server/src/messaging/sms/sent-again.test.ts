@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { sendSms } from '../../../test/send-sms.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
-import { deliverSms } from './deliver-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from './stand-in.ts'
 
 let o: Outbox
@@ -27,14 +27,7 @@ afterAll(async () => {
 
 const connection = async () => (await o.anna.get(path)).body.data[0]
 const spent = async () => (await connection()).month_cost
-const send = () =>
-  deliverSms({
-    database: o.parts.database,
-    config: o.parts.config,
-    log: silent,
-    stopping: () => false,
-    network: { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 },
-  })
+const send = () => sendSms(o, { demo: provider.url })
 const sendAgain = async (id: string | undefined) => {
   expect((await o.anna.post(`/tenant/messages/${id}/retries`)).status).toBe(200)
   await send()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
-import { deliverSms } from './deliver-sms.ts'
+import { type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { sendSms } from '../../../test/send-sms.ts'
 import { queueSms } from './queue-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from './stand-in.ts'
 
@@ -19,14 +19,7 @@ afterAll(async () => {
 const path = '/tenant/sms-connections'
 const connect = async () =>
   (await o.anna.post(path, { provider: 'demo', sender: 'Salon', part_price: 10 })).body
-const round = () =>
-  deliverSms({
-    database: o.parts.database,
-    config: o.parts.config,
-    log: silent,
-    stopping: () => false,
-    network: { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 },
-  })
+const round = () => sendSms(o, { demo: provider.url })
 const stateOf = async (id: string) => {
   const { rows } = await o.inSalon((tx) =>
     sql<{

@@ -1,9 +1,9 @@
 import { shownShortAddress } from '@wizyta/contract/kit/short-address'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { sendSms } from '../../../test/send-sms.ts'
 import { addressOf } from '../../kit/security/secret-address.ts'
-import { deliverSms } from './deliver-sms.ts'
 import { queueSms } from './queue-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from './stand-in.ts'
 
@@ -39,9 +39,7 @@ async function sent(text: string): Promise<{ text: string; parts: number }> {
   await o.inSalon((tx) =>
     sql`update messages set expires_at = now() + interval '1 day' where text = ${text}`.execute(tx),
   )
-  const network = { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 }
-  const { database, config } = o.parts
-  await deliverSms({ database, config, log: silent, stopping: () => false, network }, new Map())
+  await sendSms(o, { demo: provider.url })
   return provider.taken.at(-1) as { text: string; parts: number }
 }
 

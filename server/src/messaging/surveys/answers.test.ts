@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { permissions } from '@wizyta/contract/kit/permission'
 import type { Survey } from '@wizyta/contract/messaging/surveys/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
+import { surveyQuestion } from '../../../test/survey-question.ts'
 import { planSurveys } from './plan-surveys.ts'
 
 let o: Outbox
@@ -27,23 +28,13 @@ async function outside(
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const ask = (kind: string, rest: object = {}) => ({
-  id: randomUUID(),
-  kind,
-  text: { pl: 'Jak oceniasz wizytę?', en: 'How was your visit?' },
-  options: [],
-  required: false,
-  sensitive: false,
-  show_if: null,
-  ...rest,
-})
 async function start(rest: object = {}): Promise<Survey> {
   await closeAll()
   // Visits of earlier tests are not asked about.
   await o.inSalon((tx) => sql`update visits set status = 'no_show' where status = 'completed'`.execute(tx))
   const fields = { name: 'Po wizycie', kind: 'after_visit', delay_hours: 2, status: 'active', pause_days: 0 }
   const { status, body } = await o.anna.post('/tenant/surveys', {
-    questions: [ask('rating')],
+    questions: [surveyQuestion('rating')],
     ...fields,
     ...rest,
   })
@@ -186,7 +177,7 @@ describe('the message', () => {
     const survey = await start({
       kind: 'intake',
       delay_hours: 48,
-      questions: [ask('text', { sensitive: true }), ask('rating')],
+      questions: [surveyQuestion('text', { sensitive: true }), surveyQuestion('rating')],
     })
     // As forms of earlier builds were stored.
     await o.inSalon((tx) => sql`update surveys set task_at = 3 where id = ${survey.id}`.execute(tx))
@@ -235,7 +226,9 @@ describe('the link', () => {
   })
 
   test('of a visit that passes to another client is another one, and both answer for themselves', async () => {
-    const survey = await start({ questions: [ask('rating'), ask('text', { sensitive: true })] })
+    const survey = await start({
+      questions: [surveyQuestion('rating'), surveyQuestion('text', { sensitive: true })],
+    })
     const visit = await done(3, { first_name: 'Ewa' })
     expect(await plan()).toBe(1)
     const ewas = await linkTo(survey, visit.id)
@@ -275,7 +268,9 @@ describe('the link', () => {
   test('asks what it asked when it was made, although the survey has changed since', async () => {
     const survey = await start()
     const path = await linkTo(survey, (await done(3)).id)
-    const questions = [ask('nps', { text: { pl: 'Polecisz nas?', en: 'Would you recommend us?' } })]
+    const questions = [
+      surveyQuestion('nps', { text: { pl: 'Polecisz nas?', en: 'Would you recommend us?' } }),
+    ]
     const { body } = await o.anna.patch(
       `/tenant/surveys/${survey.id}`,
       { questions },
@@ -318,7 +313,7 @@ describe('the link', () => {
 
 describe('a low score', () => {
   test('makes a task for the visit, due today, and rings the bell', async () => {
-    const survey = await start({ questions: [ask('rating'), ask('text')] })
+    const survey = await start({ questions: [surveyQuestion('rating'), surveyQuestion('text')] })
     const visit = await done(3, { first_name: 'Anna', last_name: 'Zielińska' })
     const path = await linkTo(survey, visit.id)
     await reply(path, { [idOf(survey)]: 2, [idOf(survey, 1)]: 'Za gorąca woda.' })
@@ -353,7 +348,9 @@ describe('a low score', () => {
 
 describe('what the client told about health', () => {
   test('is seen with the right to it, or by the employee of a visit, whose view is logged', async () => {
-    const survey = await start({ questions: [ask('rating'), ask('text', { sensitive: true })] })
+    const survey = await start({
+      questions: [surveyQuestion('rating'), surveyQuestion('text', { sensitive: true })],
+    })
     const visit = await done(3)
     await reply(
       await linkTo(survey, visit.id),

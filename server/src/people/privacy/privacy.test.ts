@@ -8,6 +8,7 @@ import { fill } from '../../../test/fill.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { smallPicture } from '../../../test/small-picture.ts'
+import { surveyQuestion } from '../../../test/survey-question.ts'
 import { verifyLog } from '../../access/activity-log/verify-log.ts'
 import { recordEvent } from '../../kit/security/record-event.ts'
 import { verifyBooks } from '../../sales/books/verify-books.ts'
@@ -203,15 +204,7 @@ async function fillCard(client: string, name: string) {
  * @returns the ids of this report and of one without clients
  */
 async function leaveLowScore(visit: string, { client, name }: { client: string; name: string }) {
-  const question = {
-    id: crypto.randomUUID(),
-    kind: 'rating',
-    text: { pl: 'Ocena', en: 'Rating' },
-    options: [],
-    required: true,
-    sensitive: false,
-    show_if: null,
-  }
+  const question = surveyQuestion('rating', { required: true })
   const survey = await t.anna.post('/tenant/surveys', {
     name: 'Po wizycie',
     kind: 'after_visit',

@@ -13,7 +13,10 @@ export function LongReport({
   query,
   columns,
   children,
-}: Asked & { columns: readonly string[] | null; children: (answer: ReportAnswer) => ReactNode }) {
+}: Asked & {
+  columns: readonly string[] | null
+  children: (answer: ReportAnswer, isStale: boolean) => ReactNode
+}) {
   const mayExport = useAllows(reportRuns.export)
   return (
     <MadeBehind
@@ -23,7 +26,7 @@ export function LongReport({
         'This period is longer than a year. We will create the report in the background and notify you.',
       )}
     >
-      {({ id, answer }) =>
+      {({ id, answer }, isStale) =>
         answer ? (
           <>
             {mayExport && (
@@ -32,13 +35,17 @@ export function LongReport({
                   take={(format) =>
                     callForFile(reportRuns.export, {
                       params: { id },
-                      body: { format, ...(columns && { columns: [...columns] }) },
+                      body: {
+                        format,
+                        ...(columns && { columns: [...columns] }),
+                        ...(query.sort && { sort: query.sort }),
+                      },
                     })
                   }
                 />
               </div>
             )}
-            {children(answer as ReportAnswer)}
+            {children(answer as ReportAnswer, isStale)}
           </>
         ) : (
           <Waiting />

@@ -28,6 +28,9 @@ export interface Asked {
   businesses?: 'all'
 }
 
+/** Shows what a run answers. */
+type ShowRun = (run: ReportRunDetail, isStale: boolean) => ReactNode
+
 /** Offers a report that is made in the background, shows how far it is, and then what it answers. */
 export function MadeBehind({
   text,
@@ -36,7 +39,7 @@ export function MadeBehind({
 }: Asked & {
   /** Says why it is made in the background. */
   text: string
-  children: (run: ReportRunDetail) => ReactNode
+  children: ShowRun
 }) {
   const runs = useCall(
     reportRuns.index,
@@ -49,7 +52,11 @@ export function MadeBehind({
         const run = data.find((one) => isOf(one, asked))
         if (run?.status === 'done')
           return (
-            <Made run={run} again={<CreateButton {...asked} text={t('Create again')} />}>
+            <Made
+              run={run}
+              sort={asked.query.sort}
+              again={<CreateButton {...asked} text={t('Create again')} />}
+            >
               {children}
             </Made>
           )
@@ -62,12 +69,11 @@ export function MadeBehind({
 
 const isGoing = ({ status }: ReportRun) => isReportUnderWay(status)
 
-/** Returns true for a run that answers the question. The order of filters does not count, nor do empty ones. */
+/** Returns true for a run that answers the question. The order of filters does not count, nor do empty ones, nor that of rows. */
 function isOf(run: ReportRun, { report, query, businesses }: Asked): boolean {
-  // Totals have no order.
-  const text = ({ from, to, by, sort, filter }: Omit<ReportRun | ReportQuery, never>) =>
+  const text = ({ from, to, by, filter }: Pick<ReportRun | ReportQuery, 'from' | 'to' | 'by' | 'filter'>) =>
     JSON.stringify([
-      [from, to, by, (!businesses && sort) || null],
+      [from, to, by],
       Object.entries(filter ?? {})
         .filter(([, values]) => values && values.length > 0)
         .toSorted(([one], [other]) => one.localeCompare(other)),
@@ -97,7 +103,7 @@ function CreateButton({
   isMain,
 }: Asked & { text: string; isMain?: boolean }) {
   const create = useChange(reportRuns.create, { forgets: runLists })
-  const { filter, sort, ...asked } = query
+  const { filter, sort: _, ...asked } = query
   const chosen = Object.entries(filter ?? {}).flatMap(([name, values]) =>
     values && values.length > 0 ? [[name, [...values]] as [string, string[]]] : [],
   )
@@ -112,7 +118,7 @@ function CreateButton({
           body: {
             report: report.key,
             ...asked,
-            ...(businesses ? { businesses } : sort && { sort }),
+            ...(businesses && { businesses }),
             ...(chosen.length > 0 && { filter: Object.fromEntries(chosen) }),
           },
         })
@@ -163,15 +169,22 @@ function Progress({ run }: { run: ReportRun }) {
 
 function Made({
   run,
+  sort,
   again,
   children,
 }: {
   run: ReportRun
+  sort: string | undefined
   again: ReactNode
-  children: (run: ReportRunDetail) => ReactNode
+  children: ShowRun
 }) {
   const { timezone } = useBusiness()
-  const made = useCall(reportRuns.show, { params: { id: run.id } })
+  const made = useCall(
+    reportRuns.show,
+    { params: { id: run.id }, query: { ...(!run.businesses && sort && { sort }) } },
+    // Another order of the same run is waited for with the rows that stand there.
+    { placeholderData: (shown) => (shown?.id === run.id ? shown : undefined) },
+  )
   return (
     <>
       <div data-print="hide" className="flex flex-wrap items-center justify-between gap-2">
@@ -184,7 +197,7 @@ function Made({
         {again}
       </div>
       <LoadState of={made} look="card" loading={<Waiting />}>
-        {children}
+        {(answered) => children(answered, made.isPlaceholderData)}
       </LoadState>
     </>
   )

@@ -9,7 +9,7 @@ import { t } from '../../platform/text/i18n.ts'
 /** Leads from a notice to the report with the question of the run. */
 export function MadeReport() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const run = useCall(reportRuns.show, { params: { id } }, { handles: isShownInPlace })
+  const run = useCall(reportRuns.show, { params: { id }, query: {} }, { handles: isShownInPlace })
   return (
     <LoadState
       of={run}
@@ -17,12 +17,12 @@ export function MadeReport() {
       loading={<FormSkeleton />}
       frame={(state) => <Page title={t('Reports')}>{state}</Page>}
     >
-      {({ report, from, to, by, sort, filter, businesses }) => (
+      {({ report, from, to, by, filter, businesses }) => (
         <Navigate
           replace
           to="/reports/$key"
           params={{ key: report }}
-          search={{ from, to, by, sort, filter, businesses }}
+          search={{ from, to, by, filter, businesses }}
         />
       )}
     </LoadState>

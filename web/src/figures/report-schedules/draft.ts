@@ -1,6 +1,11 @@
 import { type ReportScheduleInput, weeklyKey } from '@wizyta/contract/figures/report-schedules/api'
 import type { AnyReport } from '@wizyta/contract/kit/report'
-import { type ReportPeriod, reportPeriods } from '@wizyta/contract/kit/report-period'
+import {
+  type Comparison,
+  comparisons,
+  type ReportPeriod,
+  reportPeriods,
+} from '@wizyta/contract/kit/report-period'
 import { readSearch } from '../../platform/net/search-params.ts'
 
 interface Draft {
@@ -17,7 +22,7 @@ export function keepDraft(
   title: string,
   search: string,
 ) {
-  const { period, from, by, sort, filter, columns } = readSearch(search)
+  const { period, from, by, sort, filter, columns, compare } = readSearch(search)
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const given = text(period)
   const named = given && given in reportPeriods ? given : usualPeriod
@@ -31,6 +36,7 @@ export function keepDraft(
     period: named as ReportPeriod,
     by: text(by) ?? null,
     sort: text(sort) ?? null,
+    compare: typeof compare === 'string' && compare in comparisons ? (compare as Comparison) : null,
     columns: [columns].flat().flatMap((names) => text(names)?.split(',') ?? []),
   }
   // The weekly mail always tells the last week, in its own form.

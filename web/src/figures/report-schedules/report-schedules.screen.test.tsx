@@ -51,7 +51,7 @@ function answer(server: FakeServer) {
 
 test('a report goes by mail as it is on the screen, to chosen people', async () => {
   const made: ReportScheduleInput[] = []
-  await openScreen('/reports/finance?by=week&period=last-month', (server) => {
+  await openScreen('/reports/finance?by=week&period=last-month&compare=weeks', (server) => {
     answer(server)
     server.answers(reportSchedules.create, ({ body }) => {
       made.push(body)
@@ -73,6 +73,7 @@ test('a report goes by mail as it is on the screen, to chosen people', async () 
         report: 'finance',
         period: 'last-month',
         by: 'week',
+        compare: 'weeks',
         format: 'xlsx',
         columns: ['turnover'],
         rhythm: 'week',
@@ -134,6 +135,9 @@ test('another report begins without grouping, order, filters and columns of the 
     `/reports/finance?by=week&sort=-turnover&columns=turnover&filter[client_group]=${group}`,
     (server) => {
       answer(server)
+      server.answers(reportChoices.index, () => ({
+        data: [{ filter: 'client_group', id: group, name: 'Stali', archived: false }],
+      }))
       server.answers(reportSchedules.create, ({ body }) => {
         made.push(body)
         return sample(reportSchedule, { name: body.name })

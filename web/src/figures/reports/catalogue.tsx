@@ -10,7 +10,7 @@ import { SearchField } from '../../kit/ui/search-field.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { plainText } from '../../platform/text/plain-text.ts'
-import { KeptReports, RecentReports } from './kept-reports.tsx'
+import { KeptReports, RecentReports, useKeptReports } from './kept-reports.tsx'
 
 /** All reports that the user may see, by the question that they answer. */
 export function ReportCatalogue() {
@@ -20,6 +20,7 @@ export function ReportCatalogue() {
   const found = allowed.filter(({ title, question, about }) =>
     everyWordIn(`${t(title)} ${t(question)} ${t(about)}`, term),
   )
+  const kept = useKeptReports(allowed).filter(({ title, about }) => everyWordIn(`${title} ${about}`, term))
   return (
     <Page
       title={t('Reports')}
@@ -38,13 +39,9 @@ export function ReportCatalogue() {
         </Card>
       ) : (
         <>
-          {term === '' && (
-            <>
-              <KeptReports allowed={allowed} />
-              <RecentReports allowed={allowed} />
-            </>
-          )}
-          {found.length === 0 && (
+          <KeptReports shown={kept} />
+          {term === '' && <RecentReports allowed={allowed} />}
+          {found.length === 0 && kept.length === 0 && (
             <Card>
               <EmptyState icon={SearchX} text={t('Nothing matches what you are looking for.')} />
             </Card>

@@ -10,18 +10,23 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
 /**
- * Favourites and saved reports of the user, above the catalogue. Reports that the user may not see any more are left out. So
- * are reports whose filters choose records of another business.
+ * Returns the favourites and saved reports of the user. Reports that the user may not see any more are left out. So are
+ * reports whose filters choose records of another business.
  */
-export function KeptReports({ allowed }: { allowed: readonly AnyReport[] }) {
-  const { saved, toggle } = useSavedReports()
+export function useKeptReports(allowed: readonly AnyReport[]) {
+  const { saved } = useSavedReports()
   const business = useBusiness()
-  const shown = saved.flatMap((one) => {
+  return saved.flatMap((one) => {
     const report = allowed.find(({ key }) => key === one.report)
     const { businessId, search: shown } = readBusiness(one.search)
     if (!report || (businessId !== null && businessId !== business.id)) return []
     return [{ ...one, shown, title: one.name || t(report.title), about: t(report.title) }]
   })
+}
+
+/** Favourites and saved reports, above the catalogue. */
+export function KeptReports({ shown }: { shown: ReturnType<typeof useKeptReports> }) {
+  const { toggle } = useSavedReports()
   if (shown.length === 0) return null
   return (
     <section className="flex flex-col gap-2">

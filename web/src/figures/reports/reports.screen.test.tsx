@@ -61,8 +61,9 @@ function answerFinance(server: FakeServer, asked: { from: string; by: string; so
 const own = '/reports/finance?from=2026-11-02&to=2026-11-08'
 const address = () => Object.fromEntries(new URLSearchParams(location.search))
 
-test('the catalogue finds a report by a word of its question, and says when there is none', async () => {
-  await openScreen('/reports')
+test('the catalogue finds a report by a word of its question, a saved one by its name, and says when there is none', async () => {
+  await openScreen('/reports', () => {}, { user: { saved_reports: ['finance?by=week|Poniedziałki'] } })
+  const saved = page.getByRole('link', { name: startingWith('Poniedziałki') })
   const link = page.getByRole('link', { name: startingWith(t('Finance summary')) })
   await expect.element(link).toBeVisible()
   const field = page.getByRole('searchbox', { name: t('Search for a report') })
@@ -71,7 +72,11 @@ test('the catalogue finds a report by a word of its question, and says when ther
   await expect
     .element(page.getByRole('link', { name: startingWith(t('Products|report')) }))
     .not.toBeInTheDocument()
+  await field.fill('ponie')
+  await expect.element(link).not.toBeInTheDocument()
+  await expect.element(saved).toBeVisible()
   await field.fill('xyzzy')
+  await expect.element(saved).not.toBeInTheDocument()
   await expect.element(page.getByText(t('Nothing matches what you are looking for.'))).toBeVisible()
 })
 
@@ -158,6 +163,7 @@ test('a report over several years is requested, can be stopped, and is shown whe
   }
   let status: 'none' | 'waiting' | 'done' | 'cancelled' = 'none'
   const exported: unknown[] = []
+  const orders: (string | undefined)[] = []
   const asked: { from: string; by: string }[] = []
   await openScreen(long, (server) => {
     answerFinance(server, asked)
@@ -170,7 +176,10 @@ test('a report over several years is requested, can be stopped, and is shown whe
       status = 'cancelled'
       return { ...run, status }
     })
-    server.answers(reportRuns.show, () => ({ ...run, status: 'done' as const, answer, side_by_side: null }))
+    server.answers(reportRuns.show, ({ query }) => {
+      orders.push((query as { sort?: string }).sort)
+      return { ...run, status: 'done' as const, answer, side_by_side: null }
+    })
     server.answers(reportRuns.export, ({ body }) => {
       exported.push(body)
       return 'a;b'
@@ -188,9 +197,17 @@ test('a report over several years is requested, can be stopped, and is shown whe
   status = 'done'
   await expect.element(page.getByRole('table')).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('Create again') })).toBeVisible()
+  // Another order is one of the kept rows: nothing is created again.
+  await page
+    .getByRole('columnheader', { name: t('Turnover') })
+    .getByRole('button')
+    .click()
+  await expect.poll(() => orders).toEqual([undefined, '-turnover'])
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expect.element(create).not.toBeInTheDocument()
   await page.getByRole('button', { name: t('Export|report') }).click()
   await page.getByRole('menuitem', { name: t('Export to CSV') }).click()
-  await vi.waitFor(() => expect(exported).toEqual([{ format: 'csv' }]))
+  await vi.waitFor(() => expect(exported).toEqual([{ format: 'csv', sort: '-turnover' }]))
   // The report is not asked for at once as well.
   expect(asked.filter(({ from }) => from === run.from)).toEqual([])
 })
@@ -289,6 +306,41 @@ test('all businesses of the firm: requested, counted while they are read, then s
     )
     .toBeVisible()
   await expectSound('businesses side by side')
+})
+
+test('a saved filter by records that the business does not have is left out with a word', async () => {
+  const asked: unknown[] = []
+  const id = (last: number) => `0198a000-0000-7000-8000-00000000000${last}`
+  const shown = Object.entries(employeeReport.columns).filter(([, column]) => !isHidden(column))
+  const figures = Object.fromEntries(shown.map(([name, column]) => [name, isSummed(column) ? 1 : null]))
+  const open = (employee: string) =>
+    openScreen(`/reports/employees?period=this-year&filter[employee]=${employee}`, (server) => {
+      answerFinance(server)
+      server.answers(reportChoices.index, () => ({
+        data: [{ filter: 'employee', id: id(1), name: 'Ola Nowak', archived: true }],
+      }))
+      server.answers(employeeReport.index, ({ query }) => {
+        asked.push(query.filter)
+        return {
+          rows: [{ key: id(1), label: 'Ola Nowak', ...figures }],
+          row_count: 1,
+          totals: figures,
+          generated_at: '2026-11-25T08:30:00Z',
+        }
+      })
+    })
+  const note = page.getByText(
+    t('A filter no longer applies here and was left out: {filters}.', { filters: t('Employee') }),
+  )
+  await open(id(7))
+  await expect.element(note).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toBeUndefined()
+  expect(location.search).not.toContain('filter')
+  // Of several, one that is known is enough.
+  await open(`${id(7)},${id(1)}`)
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect.element(note).not.toBeInTheDocument()
+  expect(asked.at(-1)).toEqual({ employee: [id(7), id(1)] })
 })
 
 test('a report is filtered by records, which the address keeps; its total says what it counts once', async () => {

@@ -6,7 +6,11 @@ import { useCall } from '../../platform/net/query.ts'
 const none: ReportChoice[] = []
 
 /** Returns the records that the filters of a report can choose; none until they are there. */
-export function useFilterChoices(report: Pick<AnyReport, 'key' | 'filters'>): ReportChoice[] {
+export const useFilterChoices = (report: Pick<AnyReport, 'key' | 'filters'>): ReportChoice[] =>
+  useLoadedChoices(report) ?? none
+
+/** Returns the records that the filters of a report can choose; undefined until they are there. */
+export function useLoadedChoices(report: Pick<AnyReport, 'key' | 'filters'>): ReportChoice[] | undefined {
   const isAsked = Object.values(report.filters).some(({ record }) => record)
   const choices = useCall(
     reportChoices.index,
@@ -14,5 +18,5 @@ export function useFilterChoices(report: Pick<AnyReport, 'key' | 'filters'>): Re
     // Without them the report is still read; the filters are empty.
     { enabled: isAsked, handles: () => true },
   )
-  return choices.data?.data ?? none
+  return choices.data?.data
 }

@@ -154,7 +154,10 @@ export function useReportAddress(report: AnyReport) {
   const search = useSearch({ strict: false })
   const state = readReportSearch(isOfToday ? { ...search, ...onlyToday } : search, reading)
   useTidyAddress(writeReportSearch(state, reading))
-  const change = ({ period, compare, columns, isSideBySide, ...part }: ReportChange) => {
+  const change = (
+    { period, compare, columns, isSideBySide, ...part }: ReportChange,
+    how: { replace?: boolean } = {},
+  ) => {
     const ownDays = part.from !== undefined || part.to !== undefined
     const next = {
       period: period ?? (ownDays ? null : state.period),
@@ -163,7 +166,7 @@ export function useReportAddress(report: AnyReport) {
       columns: columns === undefined ? state.columns : columns,
       isSideBySide: isSideBySide ?? state.isSideBySide,
     }
-    changeSearch(writeReportSearch(next, reading), { resetScroll: false })
+    changeSearch(writeReportSearch(next, reading), { resetScroll: false, ...how })
   }
   return { ...state, groups, today: now, isOfToday, change }
 }

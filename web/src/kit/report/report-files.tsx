@@ -4,6 +4,7 @@ import {
   type ReportQuery,
   reportFormats,
 } from '@wizyta/contract/kit/report'
+import type { Period } from '@wizyta/contract/kit/report-period'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -28,12 +29,15 @@ export function ReportFiles({
   report,
   query,
   columns,
+  compared,
   isLong,
 }: {
   report: AnyReport
   query: ReportQuery
   /** The chosen columns, which the file has as well; null: all. */
   columns: readonly string[] | null
+  /** The days with which the screen compares; null: with none. */
+  compared: Period | null
   /** True: made in the background. Its files are written from the answer, beside which their menu stands. */
   isLong: boolean
 }) {
@@ -48,7 +52,12 @@ export function ReportFiles({
         <ExportMenu
           take={(format) =>
             callForFile(report.export, {
-              body: { ...query, format, ...(columns && { columns: [...columns] }) },
+              body: {
+                ...query,
+                format,
+                ...(columns && { columns: [...columns] }),
+                ...(compared && { compared }),
+              },
             })
           }
         />

@@ -18,6 +18,7 @@ import {
   comparedPeriod,
   comparisons,
   isLongPeriod,
+  type Period,
 } from '@wizyta/contract/kit/report-period'
 import { Building2, ChartColumn, Lock } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -53,6 +54,7 @@ const ReportFiles = lazyPart(() => import('./report-files.tsx').then((file) => f
 const KeepReport = lazyPart(() => import('./save-report.tsx').then((file) => file.KeepReport))
 const Source = lazyPart(() => import('./report-foot.tsx').then((file) => file.Source))
 const Definition = lazyPart(() => import('./report-foot.tsx').then((file) => file.Definition))
+const DroppedFilters = lazyPart(() => import('./dropped-filters.tsx').then((file) => file.DroppedFilters))
 const WeekMap = lazyPart(() => import('./week-map.tsx').then((file) => file.WeekMap))
 const Headline = lazyPart(
   () => import('./report-headline.tsx').then((file) => file.Headline),
@@ -93,7 +95,7 @@ export type LongAnswer = ComponentType<{
   query: ReportQuery
   /** The chosen columns, which its files have as well; null: all. */
   columns: readonly string[] | null
-  children: (answer: ReportAnswer) => ReactNode
+  children: (answer: ReportAnswer, isStale: boolean) => ReactNode
 }>
 
 /** Shows a report of all businesses side by side. */
@@ -142,7 +144,7 @@ function AllowedReport({
   const title = t(report.title)
   const note = report.groups[query.by]?.note
   const mayReadChart = mayRead(report.columns[report.chart] as ReportColumn, useUser())
-  const shown = (answer: ReportAnswer) => (
+  const shown = (answer: ReportAnswer, isStale: boolean) => (
     <>
       <Headline
         report={report}
@@ -176,7 +178,7 @@ function AllowedReport({
             answer={answer}
             currency={currency}
             chosen={columns}
-            isStale={!isLong && call.isPlaceholderData}
+            isStale={isStale}
             onSort={(sort) => change({ sort })}
           />
         )}
@@ -201,7 +203,7 @@ function AllowedReport({
       actions={
         <>
           {actions?.(query)}
-          <ReportFiles report={report} query={query} columns={columns} isLong={isLong} />
+          <ReportFiles report={report} query={query} columns={columns} compared={earlier} isLong={isLong} />
         </>
       }
       toolbar={
@@ -234,7 +236,8 @@ function AllowedReport({
             )}
             <KeepReport report={report.key} choosesRecords={hasRecordFilter(report, query)} />
           </div>
-          <PrintedQuestion report={report} query={query} />
+          <DroppedFilters report={report} query={query} onChange={change} />
+          <PrintedQuestion report={report} query={query} earlier={earlier} />
         </>
       }
     >
@@ -252,7 +255,7 @@ function AllowedReport({
             </Card>
           }
         >
-          {shown}
+          {(answer) => shown(answer, call.isPlaceholderData)}
         </LoadState>
       )}
       {isSideBySide && others > 0 && <SideBySide report={report} query={query} columns={columns} />}
@@ -384,12 +387,24 @@ function useOtherBusinesses(report: AnyReport): number {
   ).length
 }
 
-/** On paper alone, where no fields stand: the period and the filters. */
-function PrintedQuestion({ report, query }: { report: AnyReport; query: ReportQuery }) {
+/** On paper alone, where no fields stand: the period, the one compared with, and the filters. */
+function PrintedQuestion({
+  report,
+  query,
+  earlier,
+}: {
+  report: AnyReport
+  query: ReportQuery
+  earlier: Period | null
+}) {
   const names = new Map(useFilterChoices(report).map(({ id, name }) => [id, name]))
   return (
     <p className="hidden print:block">
-      {[periodText(query.from, query.to), ...filterTexts(report, query.filter, names)].join(' · ')}
+      {[
+        periodText(query.from, query.to),
+        ...(earlier ? [t('Compared with {days}', { days: periodText(earlier.from, earlier.to) })] : []),
+        ...filterTexts(report, query.filter, names),
+      ].join(' · ')}
     </p>
   )
 }
