@@ -18,7 +18,7 @@ const service = (id: string, name: string, any_of: string[]) => ({
   id,
   name,
   name_en: null,
-  service_group_id: 'g',
+  service_group_id: newId(),
   colour: 'rose' as const,
   price: 10_000,
   duration_min: 60,
