@@ -26,7 +26,7 @@ export function OutsideHours({
   const from = formatWallTime(search.from ?? '00:00')
   const to = formatWallTime(search.to ?? '24:00')
   return (
-    <p className="flex items-center gap-2 border-t px-4 py-1 text-sm" role="status">
+    <p className="cal-outside flex items-center gap-2 border-t px-4 py-1 text-sm" role="status">
       <span>{t('Visits outside {from}–{to}: {count}', { from, to, count })}</span>
       <Button size="small" variant="ghost" onClick={() => goTo({ from: null, to: null }, { replace: true })}>
         {t('Show all hours')}

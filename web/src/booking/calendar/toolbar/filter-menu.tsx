@@ -34,7 +34,7 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger>{trigger}</PopoverTrigger>
-      <PopoverContent align="end" aria-label={t('Display and filters')} className="flex w-72 flex-col gap-3">
+      <PopoverContent align="end" aria-label={t('Display and filters')} className="flex w-88 flex-col gap-3">
         <div className="flex flex-col gap-1">
           <p className="font-medium text-soft">{t('Colour by')}</p>
           <Segmented
@@ -130,7 +130,17 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
           size="small"
           variant="ghost"
           className="self-start"
-          onClick={() => change({ status: [], groups: [], labels: [], cancelled: false, busy: false })}
+          onClick={() =>
+            change({
+              status: [],
+              groups: [],
+              labels: [],
+              cancelled: false,
+              busy: false,
+              from: null,
+              to: null,
+            })
+          }
         >
           <RotateCcw aria-hidden="true" />
           {t('Clear the filters')}
