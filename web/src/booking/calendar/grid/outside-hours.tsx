@@ -7,7 +7,7 @@ import type { Setup } from '../state/setup.ts'
 import { type Card, isShown } from './cards.ts'
 import type { Column } from './columns.ts'
 
-/** Says how many visits lie outside the hours that were chosen: a visit that is not drawn must not be forgotten. */
+/** Says how many visits lie outside the hours that were chosen. None is forgotten that way. */
 export function OutsideHours({
   search,
   setup,

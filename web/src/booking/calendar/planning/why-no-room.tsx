@@ -51,7 +51,7 @@ export function WhyNoRoom({
   )
 }
 
-/** What is in the way of each service on a day, person by person. */
+/** Explains each service on a day, person by person. */
 export function Hindrances({
   lines,
   setup,
