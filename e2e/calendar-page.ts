@@ -94,7 +94,7 @@ export async function pointOf(
 }
 
 /** The panel beside the calendar: a visit, or the form of a new one. */
-export const panelOf = (page: Page, t: Translate, name: 'Visit' | 'New appointment') =>
+export const panelOf = (page: Page, t: Translate, name: 'Appointment' | 'New appointment') =>
   page.getByRole('complementary', { name: t(name), exact: true })
 
 /** Fills the form of a new visit, which knows person and time already. */

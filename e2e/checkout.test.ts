@@ -125,7 +125,9 @@ test('two desks with one visit: what one of them settles, the other is told befo
 
   const warning = second
     .getByRole('alert')
-    .filter({ hasText: t('This visit was settled already. Look at its sale before you take money again.') })
+    .filter({
+      hasText: t('This appointment was settled already. Look at its sale before you take money again.'),
+    })
   await warning.waitFor()
   await second.getByRole('button', { name: t('Complete sale') }).click()
   await expect.poll(() => warning.count()).toBe(2)

@@ -21,8 +21,8 @@ test('each number of the dashboard is the length of the list that it leads to, c
 }) => {
   const page = await open({ as: 'manager' })
   for (const label of [
-    t('Visits today'),
-    t('First visits'),
+    t('Appointments today'),
+    t('First appointments'),
     t('Appointments to close'),
     t('Messages not delivered'),
   ]) {
@@ -30,7 +30,7 @@ test('each number of the dashboard is the length of the list that it leads to, c
     const number = await numberOf(page, label)
     await figure(page, label).click()
     await page
-      .getByRole('heading', { level: 1, name: new RegExp(`${t('Visits')}|${t('Sent messages')}`) })
+      .getByRole('heading', { level: 1, name: new RegExp(`${t('Appointments')}|${t('Sent messages')}`) })
       .waitFor()
     if (number === 0) await page.getByText(t('Nothing matches what you are looking for.')).waitFor()
     else
@@ -41,7 +41,7 @@ test('each number of the dashboard is the length of the list that it leads to, c
   }
   const { day }: Dashboard = await (await desk('manager')).call('GET', '/tenant/dashboard')
   await page.goto('/')
-  const states = page.getByRole('list', { name: t('Visits of today by state') }).getByRole('link')
+  const states = page.getByRole('list', { name: t('Appointments of today by state') }).getByRole('link')
   await expect.poll(() => states.count()).toBe(day?.by_status.length)
 
   const cashier = await desk('cashier')
@@ -63,7 +63,7 @@ test('each number of the dashboard is the length of the list that it leads to, c
   await book(cashier, await planBooking(cashier))
   await page.goto('/')
   const next = page
-    .getByRole('region', { name: t('Next visits') })
+    .getByRole('region', { name: t('Next appointments') })
     .getByRole('listitem')
     .first()
     .getByRole('link')
@@ -71,7 +71,7 @@ test('each number of the dashboard is the length of the list that it leads to, c
   await next.click()
   await page.waitForURL(/\/calendar\?.*visit=/)
   await page
-    .getByRole('complementary', { name: t('Visit') })
+    .getByRole('complementary', { name: t('Appointment') })
     .getByText(name)
     .first()
     .waitFor()

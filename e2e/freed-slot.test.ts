@@ -54,7 +54,7 @@ test.for(['pl', 'en'] as const)(
     await expectLanguage(phone, language)
     await expectNoSidewaysScroll(phone)
     await phone.getByRole('button', { name: t('Accept this time') }).tap()
-    await phone.getByRole('heading', { name: t('The visit is booked') }).waitFor()
+    await phone.getByRole('heading', { name: t('The appointment is booked') }).waitFor()
     await salon.getByRole('button', { name: t('Withdraw the offer: {name}', { name }) }).waitFor({
       state: 'detached',
     })

@@ -65,7 +65,7 @@ test('with the keyboard alone: the day is reached, walked through and left; a kn
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
   await page.keyboard.press('/')
-  await page.getByRole('dialog', { name: t('Search for a client, visit, action…') }).waitFor()
+  await page.getByRole('dialog', { name: t('Search for a client, appointment, action…') }).waitFor()
   await page.keyboard.press('Escape')
 
   const booking = await planBooking(manager)
@@ -130,16 +130,16 @@ test('with the keyboard alone: the day is reached, walked through and left; a kn
   await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await page.keyboard.press('Enter')
-  await panelOf(page, t, 'Visit')
+  await panelOf(page, t, 'Appointment')
     .getByRole('button', { name: t('Cancel|visit'), exact: true })
     .waitFor()
   await pressUntil(page, 'Tab', (name) => name === t('Cancel|visit'), 25)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: t('Cancel the visit') }).waitFor()
+  await page.getByRole('dialog', { name: t('Cancel the appointment') }).waitFor()
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await start()).status).toBe('cancelled')
   await page.keyboard.press('Escape')
-  await panelOf(page, t, 'Visit').waitFor({ state: 'detached' })
+  await panelOf(page, t, 'Appointment').waitFor({ state: 'detached' })
 })
 
 /** The help names each key once in its place, and leaves forbidden actions out. */
@@ -173,7 +173,7 @@ test('what is typed before its field is there is neither lost nor taken for a sh
 }) => {
   const booking = await planBooking(await desk('manager'))
   for (const [files, field, ask] of [
-    [paletteFiles, t('Search for a client, visit, action…'), (page: Page) => page.keyboard.press('/')],
+    [paletteFiles, t('Search for a client, appointment, action…'), (page: Page) => page.keyboard.press('/')],
     [
       /\/assets\/panel-(?!host)/,
       t('Client'),

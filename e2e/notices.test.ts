@@ -47,11 +47,11 @@ test('a colleague’s change of a user’s visit moves the bell at once, leads t
   await bell(2).click()
   const list = page.getByRole('dialog', { name: t('Notifications') })
   const rows = list.getByRole('listitem').filter({ hasText: 'Nocna Marta' })
-  await rows.nth(1).getByText(t('A new visit with you')).waitFor()
+  await rows.nth(1).getByText(t('A new appointment with you')).waitFor()
   await rows.nth(1).getByText('Kinga Nowak').waitFor()
   await expectAccessible(page, 'notices')
   await rows.nth(1).getByRole('link').click()
-  await panelOf(page, t, 'Visit').getByText('Nocna Marta').first().waitFor()
+  await panelOf(page, t, 'Appointment').getByText('Nocna Marta').first().waitFor()
   expect(new URL(page.url()).searchParams.get('visit')).toBe(visit.id)
   await bell(1).waitFor()
 

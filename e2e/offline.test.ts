@@ -57,7 +57,7 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   await cardOf(page, booking).waitFor()
   await expect.poll(() => cardOf(page, booking).count()).toBe(1)
   await cardOf(page, booking).click()
-  await panelOf(page, t, 'Visit').getByText('Prosi o kawę bez mleka').waitFor()
+  await panelOf(page, t, 'Appointment').getByText('Prosi o kawę bez mleka').waitFor()
 
   const next = await planBooking(manager)
   await openDay(page, next.date, `&new=${next.starts_at}~${next.by.id}`)

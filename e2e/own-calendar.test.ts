@@ -57,14 +57,14 @@ test('a specialist has their own calendar and clients: new visits come, removed 
 
   await give(given.version, 'Michał', 'Natalia')
   await card.waitFor({ state: 'detached' })
-  await page.getByText(t('This visit does not exist, or is not yours.')).waitFor()
+  await page.getByText(t('This appointment does not exist, or is not yours.')).waitFor()
   await page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(t('Notifications')) })
     .click()
   await page
     .getByRole('dialog', { name: t('Notifications') })
-    .getByText(t('One of your visits was reassigned'))
+    .getByText(t('One of your appointments was reassigned'))
     .first()
     .waitFor()
   await page.keyboard.press('Escape')

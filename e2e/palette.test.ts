@@ -27,15 +27,15 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   await page.waitForURL(`**/clients/${booking.client.id}`)
 
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: t('Search for a client, visit, action…') })
+  const palette = page.getByRole('dialog', { name: t('Search for a client, appointment, action…') })
   await palette.getByRole('option', { name: booking.name }).waitFor()
   await page.keyboard.type(booking.name)
-  const found = palette.getByRole('group', { name: t('Visits') }).getByRole('option')
+  const found = palette.getByRole('group', { name: t('Appointments') }).getByRole('option')
   await found.first().waitFor()
   await expect.poll(() => palette.getByRole('status').textContent()).toMatch(/^Znaleziono: \d+$/)
   await found.filter({ hasText: booking.services[0].name }).first().click()
   await page.waitForURL((url) => url.pathname === '/calendar' && url.searchParams.has('visit'))
-  await panelOf(page, t, 'Visit').getByText(booking.name).first().waitFor()
+  await panelOf(page, t, 'Appointment').getByText(booking.name).first().waitFor()
 
   await page.keyboard.press('Control+k')
   await palette.waitFor()

@@ -30,7 +30,7 @@ test('an admin puts a role together by keyboard, switches it off and on, and del
   await panel.getByText(new RegExp(`^${t('Rights')} 2 z`)).waitFor()
   await expectAccessible(page, 'the rights of a role')
   await panel.getByText(t('In words')).click()
-  await panel.getByText(t('See clients, their notes, warnings and visits.')).waitFor()
+  await panel.getByText(t('See clients, their notes, warnings and appointments.')).waitFor()
   await panel.getByRole('button', { name: t('Save') }).click()
   await panel.waitFor({ state: 'detached' })
 

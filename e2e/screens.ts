@@ -163,7 +163,7 @@ function calendarScreens({ date, name, by, services }: Booking, visit: string): 
 
 const searchFor = (name: string) => async (page: Page, t: Translate) => {
   await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: t('Search for a client, visit, action…') }).fill(name)
+  await page.getByRole('combobox', { name: t('Search for a client, appointment, action…') }).fill(name)
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 

@@ -99,7 +99,7 @@ test('by mouse: a series is booked around a date that is taken; from its second 
   const form = panelOf(page, t, 'New appointment')
   await form.getByText(t('Repeat'), { exact: true }).click()
   await form.getByLabel(t('Every'), { exact: true }).fill('1')
-  await form.getByLabel(t('Number of visits')).fill('6')
+  await form.getByLabel(t('Number of appointments')).fill('6')
   const dates = form.getByRole('region', { name: t('Dates of the series') })
   await dates.getByText(t('{count} dates do not fit', { count: 1 })).waitFor()
   await dates.getByRole('combobox').selectOption({ label: t('Leave this date out') })
@@ -111,19 +111,21 @@ test('by mouse: a series is booked around a date that is taken; from its second 
 
   // The panel says which visit of the series it is, and leads to the next one.
   await cardOf(page, booking).click()
-  const panel = panelOf(page, t, 'Visit')
-  await panel.getByText(t('Visit {number} of {count} in the series', { number: 1, count: 5 })).click()
+  const panel = panelOf(page, t, 'Appointment')
+  await panel.getByText(t('Appointment {number} of {count} in the series', { number: 1, count: 5 })).click()
   await panel.getByRole('list').getByRole('button').nth(1).click()
-  await panel.getByText(t('Visit {number} of {count} in the series', { number: 2, count: 5 })).waitFor()
+  await panel.getByText(t('Appointment {number} of {count} in the series', { number: 2, count: 5 })).waitFor()
   await page.locator('.grid-field[aria-busy="false"]').waitFor()
 
   await dragAnHour(page, booking)
-  const question = page.getByRole('dialog', { name: t('This visit is one of a series') })
-  await question.getByLabel(t('This visit and those after it')).check()
+  const question = page.getByRole('dialog', { name: t('This appointment is one of a series') })
+  await question.getByLabel(t('This appointment and those after it')).check()
   await expectAccessible(page, 'what a move of a series concerns')
   await question.getByRole('button', { name: t('Save') }).click()
   const news = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-  const moved = news(t('Moved {count} visits of the series: {client}', { count: 4, client: booking.name }))
+  const moved = news(
+    t('Moved {count} appointments of the series: {client}', { count: 4, client: booking.name }),
+  )
   // The pointer on it keeps it there.
   await moved.hover()
   await expect.poll(shifted).toEqual([0, 60, 60, 60, 60])
@@ -133,11 +135,13 @@ test('by mouse: a series is booked around a date that is taken; from its second 
   await cardOf(page, booking).waitFor()
 
   await panel.getByRole('button', { name: t('Cancel|visit'), exact: true }).click()
-  const cancelling = page.getByRole('dialog', { name: t('Cancel the visit') })
-  await cancelling.getByLabel(t('This visit and those after it')).check()
+  const cancelling = page.getByRole('dialog', { name: t('Cancel the appointment') })
+  await cancelling.getByLabel(t('This appointment and those after it')).check()
   await cancelling.getByLabel(t('Note')).fill('Wyjazd')
-  await cancelling.getByRole('button', { name: t('Cancel these visits') }).click()
-  const off = news(t('Cancelled {count} visits of the series: {client}', { count: 4, client: booking.name }))
+  await cancelling.getByRole('button', { name: t('Cancel these appointments') }).click()
+  const off = news(
+    t('Cancelled {count} appointments of the series: {client}', { count: 4, client: booking.name }),
+  )
   await off.hover()
   const states = async () => (await visits()).map(({ status }) => status)
   await expect.poll(states).toEqual(['booked', 'cancelled', 'cancelled', 'cancelled', 'cancelled'])
@@ -170,7 +174,7 @@ test('by keyboard: Escape leaves a visit where it was, Enter moves it alone, an 
   const page = await open({ as: 'manager', language: 'en', dark: true })
   await openDay(page, booking.date)
   const step = 15
-  const question = page.getByRole('dialog', { name: t('This visit is one of a series') })
+  const question = page.getByRole('dialog', { name: t('This appointment is one of a series') })
   const card = page.locator(`[data-visit="${(await visits())[0]?.id}"]`).first()
   const takeLater = async (minutes: number) => {
     await card.focus()
@@ -178,7 +182,7 @@ test('by keyboard: Escape leaves a visit where it was, Enter moves it alone, an 
     for (let taken = 0; taken < minutes; taken += step) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await question.waitFor()
-    await expect.poll(() => question.getByLabel(t('Only this visit')).evaluate(isFocused)).toBe(true)
+    await expect.poll(() => question.getByLabel(t('Only this appointment')).evaluate(isFocused)).toBe(true)
   }
 
   await takeLater(60)
@@ -196,7 +200,7 @@ test('by keyboard: Escape leaves a visit where it was, Enter moves it alone, an 
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => question.getByLabel(t('The whole series')).isChecked()).toBe(true)
   await page.keyboard.press('Enter')
-  const misfits = page.getByRole('dialog', { name: t('Some visits of the series do not fit') })
+  const misfits = page.getByRole('dialog', { name: t('Some appointments of the series do not fit') })
   const choice = misfits.getByRole('combobox')
   await choice.focus()
   await expectAccessible(page, 'visits of a series that do not fit')

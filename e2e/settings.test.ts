@@ -112,7 +112,7 @@ test('looks, language, menu, start page and calendar follow to a new browser; on
   await expect.poll(() => page.title()).toBe('Wyświetlanie | Wizyta')
   await page.getByLabel(t('Page after signing in')).selectOption({ label: 'Kalendarz' })
   await page.getByLabel(t('View')).selectOption({ label: 'Tydzień' })
-  await page.getByLabel(t('Colours of visits')).selectOption({ label: 'Według statusu' })
+  await page.getByLabel(t('Colours of appointments')).selectOption({ label: 'Według statusu' })
   await page.getByRole('switch', { name: 'Wysłane wiadomości' }).uncheck()
   const menu = page.getByRole('navigation', { name: t('Main menu') })
   await menu.getByRole('button', { name: 'Komunikacja' }).click()

@@ -41,7 +41,7 @@ test('a setting is saved at once, reaches the calendar that is open on another d
 
   const [visit] = (await (await desk('manager')).call('GET', '/tenant/events?per_page=1')).data
   await calendar.goto(`/calendar?visit=${visit.id}`)
-  await calendar.getByText(t('This visit no longer exists.')).waitFor()
+  await calendar.getByText(t('This appointment no longer exists.')).waitFor()
 })
 
 test('what a client told of health needs a consent, warns at the desk, and stands masked before a cashier', async ({
@@ -72,7 +72,9 @@ test('what a client told of health needs a consent, warns at the desk, and stand
   expect(await cashier.content()).not.toContain('Lateks')
   await expectAccessible(cashier, 'the card of a client with masked health data')
   await cashier.getByRole('button', { name: t('Show what is noted') }).click()
-  await cashier.getByText(t('You see health data of a client only around your visit with them.')).waitFor()
+  await cashier
+    .getByText(t('You see health data of a client only around your appointment with them.'))
+    .waitFor()
 
   await owner.goto('/calendar')
   await dayReady(owner)

@@ -42,7 +42,7 @@ test('whether the client hears of a move is chosen in the toast, and the visit i
   const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
   await toasts.filter({ hasText: `${booking.name} → ${booking.by.name}` }).waitFor()
   await cardOf(page, booking).click()
-  const panel = panelOf(page, t, 'Visit')
+  const panel = panelOf(page, t, 'Appointment')
   await panel.getByRole('button', { name: startingWith(t('Do not send')) }).click()
   await panel.getByText(t('Staff chose not to notify the client.')).waitFor()
   await expectAccessible(page, 'a message that was held back')
@@ -55,7 +55,7 @@ test('whether the client hears of a move is chosen in the toast, and the visit i
   expect(link.startsWith(`${product.origin}/visit/`)).toBe(true)
   await panel.getByText(t("Read the client's link")).waitFor()
 
-  await panel.getByRole('button', { name: t('Confirm the visit') }).click()
+  await panel.getByRole('button', { name: t('Confirm the appointment') }).click()
   await toasts.filter({ hasText: t('Confirmed: {client}', { client: booking.name }) }).waitFor()
   await expect.poll(() => toasts.count()).toBeLessThanOrEqual(3)
   await expect
@@ -87,7 +87,7 @@ test('a message that the mail server refuses is sent again from the visit, and f
   await product.passUndoWindow(address)
   const page = await open({ as: 'manager' })
   await openDay(page, booking.date, `&visit=${id}`)
-  const panel = panelOf(page, t, 'Visit')
+  const panel = panelOf(page, t, 'Appointment')
   const again = { name: t('Send again') }
   await panel.getByText(/550 No such mailbox/).waitFor()
   await panel.getByRole('button', again).click()

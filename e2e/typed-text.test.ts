@@ -41,7 +41,7 @@ test('what people type is shown as text, wherever it is shown', async ({ open, d
   }
   await openDay(page, booking.date)
   await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: t('Search for a client, visit, action…') }).fill('Kos')
+  await page.getByRole('combobox', { name: t('Search for a client, appointment, action…') }).fill('Kos')
   await page.getByRole('option').first().waitFor()
 
   await product.passUndoWindow(email)

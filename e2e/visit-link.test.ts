@@ -25,7 +25,7 @@ test.for(['pl', 'en'] as const)(
     const page = await open({ phone: true, language: language === 'pl' ? 'en' : 'pl' })
     for (let looks = 0; looks < 3; looks++) {
       await page.goto(link)
-      await page.getByRole('button', { name: t('Confirm the visit') }).waitFor()
+      await page.getByRole('button', { name: t('Confirm the appointment') }).waitFor()
       await fetch(link, { method: 'HEAD' })
     }
     expect(await now()).toMatchObject({ status: 'booked', version: 1 })
@@ -34,16 +34,16 @@ test.for(['pl', 'en'] as const)(
     await expectLanguage(page, language)
     await expectNoSidewaysScroll(page)
 
-    await page.getByRole('button', { name: t('Confirm the visit') }).tap()
-    await page.getByRole('button', { name: t('Confirm the visit') }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('Confirm the appointment') }).tap()
+    await page.getByRole('button', { name: t('Confirm the appointment') }).waitFor({ state: 'detached' })
     expect((await now()).status).toBe('confirmed')
-    await page.getByRole('button', { name: t('Cancel the visit') }).tap()
+    await page.getByRole('button', { name: t('Cancel the appointment') }).tap()
     await expectAccessible(page, 'the question before cancelling')
     await page
-      .getByRole('button', { name: t('Cancel the visit') })
+      .getByRole('button', { name: t('Cancel the appointment') })
       .last()
       .tap()
-    await page.getByRole('button', { name: t('Cancel the visit') }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('Cancel the appointment') }).waitFor({ state: 'detached' })
     expect(await now()).toMatchObject({ status: 'cancelled', cancelled_by: 'client' })
     await product.passUndoWindow(address)
     const last = await mails.nth(address, heard + 2)

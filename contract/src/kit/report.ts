@@ -8,17 +8,17 @@ import { mostDaysAtOnce } from './report-period.ts'
 
 /** The date by which a report places what it counts; each report prints it. */
 export const dateBases = {
-  visit: 'By the day of the visit',
+  visit: 'By the day of the appointment',
   sale: 'By the day of the sale',
   payment: 'By the day of the payment',
   fiscal: 'By the day of the fiscal receipt',
   movement: 'By the day of the stock movement',
-  usage: 'Sales by their day, usage by the day of its visit',
+  usage: 'Sales by their day, usage by the day of its appointment',
   ledger: 'By the day of the entry',
   answer: 'By the day of the answer',
   message: 'By the day of the message',
   last: 'As of the end of the last day',
-  mixed: 'Visits by their day, money by the day of the sale',
+  mixed: 'Appointments by their day, money by the day of the sale',
 } as const satisfies Record<string, PlainSentence>
 
 interface Shown {

@@ -12,9 +12,9 @@ export const en: Record<PluralSentence, { one: string }> = {
     one: 'Not pasted: {count} column, for which there is no column beside.',
   },
   '{count} clients fit now': { one: '{count} client fits now' },
-  '{count} hours before the visit': { one: '{count} hour before the visit' },
-  '{count} hours after the visit': { one: '{count} hour after the visit' },
-  '{count} days after the last visit': { one: '{count} day after the last visit' },
+  '{count} hours before the appointment': { one: '{count} hour before the appointment' },
+  '{count} hours after the appointment': { one: '{count} hour after the appointment' },
+  '{count} days after the last appointment': { one: '{count} day after the last appointment' },
   '{count} days before it expires': { one: '{count} day before it expires' },
   '{count} events|push': { one: '{count} event' },
   '{count} SMS parts': { one: '{count} SMS part' },
@@ -32,8 +32,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Activated: {count} users': { one: 'Activated: {count} user' },
   'Suspended: {count} users': { one: 'Suspended: {count} user' },
   'Deactivated: {count} users': { one: 'Deactivated: {count} user' },
-  'As before: {count} visits': { one: 'As before: {count} visit' },
-  'Took place: {count} visits': { one: 'Took place: {count} visit' },
+  'As before: {count} appointments': { one: 'As before: {count} appointment' },
+  'Took place: {count} appointments': { one: 'Took place: {count} appointment' },
   'In {count} days': { one: 'In {count} day' },
   'In {count} weeks': { one: 'In {count} week' },
   'for {count} weeks': { one: 'for {count} week' },
@@ -54,11 +54,11 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Too many attempts. Try again in {count} seconds.': {
     one: 'Too many attempts. Try again in {count} second.',
   },
-  'You can cancel each visit by its link until {count} hours before it.': {
-    one: 'You can cancel each visit by its link until {count} hour before it.',
+  'You can cancel each appointment by its link until {count} hours before it.': {
+    one: 'You can cancel each appointment by its link until {count} hour before it.',
   },
-  'You can cancel by the link until {count} hours before the visit.': {
-    one: 'You can cancel by the link until {count} hour before the visit.',
+  'You can cancel by the link until {count} hours before the appointment.': {
+    one: 'You can cancel by the link until {count} hour before the appointment.',
   },
   '{count} messages of the last week could not be delivered.': {
     one: '{count} message of the last week could not be delivered.',
@@ -69,20 +69,24 @@ export const en: Record<PluralSentence, { one: string }> = {
     one: 'For when your phone is not at hand. {count} code is left.',
   },
   '{count} addresses': { one: '{count} address' },
-  '{count} visits': { one: '{count} visit' },
-  'mail about {count} visits': { one: 'mail about {count} visit' },
+  '{count} appointments': { one: '{count} appointment' },
+  'mail about {count} appointments': { one: 'mail about {count} appointment' },
   '{count} calendar entries': { one: '{count} calendar entry' },
   '{count} years': { one: '{count} year' },
   '{count} off': { one: '{count} off' },
   '{count} late cancellations': { one: '{count} late cancellation' },
-  'Late from {count} hours before the visit.': { one: 'Late from {count} hour before the visit.' },
+  'Late from {count} hours before the appointment.': {
+    one: 'Late from {count} hour before the appointment.',
+  },
   '{count} no-shows': { one: '{count} no-show' },
   '{count} no-shows – limit of the salon: {limit}': {
     one: '{count} no-show – limit of the salon: {limit}',
   },
   '{count} dates do not fit': { one: '{count} date does not fit' },
-  'Book {count} visits': { one: 'Book {count} visit' },
-  'Booked {count} visits: {who}, from {when}': { one: 'Booked {count} visit: {who}, from {when}' },
+  'Book {count} appointments': { one: 'Book {count} appointment' },
+  'Booked {count} appointments: {who}, from {when}': {
+    one: 'Booked {count} appointment: {who}, from {when}',
+  },
   'Users who lose this role: {count}. Check again before you delete.': {
     one: 'Users who lose this role: {count}. Check again before you delete.',
   },
@@ -114,16 +118,20 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Deleted: {count} roles': { one: 'Deleted: {count} role' },
   '{count} selected': { one: '{count} selected' },
   'Archived: {count} entries': { one: 'Archived: {count} entry' },
-  'Moved {count} visits of the series: {client}': { one: 'Moved {count} visit of the series: {client}' },
-  'Changed {count} visits of the series: {client}': { one: 'Changed {count} visit of the series: {client}' },
-  'Cancelled {count} visits of the series: {client}': {
-    one: 'Cancelled {count} visit of the series: {client}',
+  'Moved {count} appointments of the series: {client}': {
+    one: 'Moved {count} appointment of the series: {client}',
+  },
+  'Changed {count} appointments of the series: {client}': {
+    one: 'Changed {count} appointment of the series: {client}',
+  },
+  'Cancelled {count} appointments of the series: {client}': {
+    one: 'Cancelled {count} appointment of the series: {client}',
   },
   'Blocked time: {block}, {count} times': { one: 'Blocked time: {block}, {count} time' },
   'Changed: {block}, {count} times': { one: 'Changed: {block}, {count} time' },
   'Removed: {block}, {count} times': { one: 'Removed: {block}, {count} time' },
   '{count} times, the last on {day}': { one: '{count} time, on {day}' },
-  '{count} visits stay as they were.': { one: '{count} visit stays as it was.' },
+  '{count} appointments stay as they were.': { one: '{count} appointment stays as it was.' },
   '{count} rows': { one: '{count} row' },
   '{count} refused rows are left out.': { one: '{count} refused row is left out.' },
   'This month: {cost} for {count} parts': { one: 'This month: {cost} for {count} part' },

@@ -15,7 +15,7 @@ export const publicTitles = {
   '/register': 'Registration',
   '/confirm-email': 'New e-mail address',
   '/invitation': 'Invitation',
-  '/visit/$token': 'Your visit',
+  '/visit/$token': 'Your appointment',
   '/offer/$token': 'Offered time',
   '/receipt/$token': 'Your receipt',
   '/survey/$token': 'Survey|page',

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 export type Section =
   | 'Dashboard'
   | 'Calendar'
-  | 'Visits'
+  | 'Appointments'
   | 'Employees'
   | 'Clients'
   | 'Sales'

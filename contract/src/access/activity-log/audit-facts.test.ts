@@ -195,7 +195,7 @@ describe('a line of a list', () => {
     const call = [null, 'GET /tenant/customers']
     const generic = [null, 'You do not have the right to do this here.']
     expect(refused({ permission: [null, 'customers.index'], call, reason: generic })).toBe(
-      pl['See clients, their notes, warnings and visits.'],
+      pl['See clients, their notes, warnings and appointments.'],
     )
     const reason = [null, 'Only a superadmin decides on superadmins.']
     expect(refused({ permission: [null, 'users.update'], call, reason })).toMatch(/superadmin/)

@@ -108,7 +108,7 @@ export function auditText(say: Say, place: Place) {
         every === 1
           ? say(everyOneWords[unit] as string)
           : say(everyWords[unit] as string, { count: Number(every) }),
-        typeof count === 'number' && say('{count} visits', { count }),
+        typeof count === 'number' && say('{count} appointments', { count }),
         typeof until === 'string' && say('until {time}', { time: day(until) }),
       ]
         .filter(Boolean)

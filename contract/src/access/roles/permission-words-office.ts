@@ -47,7 +47,7 @@ export const officePermissions: readonly PermissionGroup[] = [
       },
       reports: {
         name: 'Reports',
-        index: 'See reports on takings, visits, clients and stock.',
+        index: 'See reports on takings, appointments, clients and stock.',
         create: 'Send reports by mail on a rhythm, and see who receives them.',
         update: 'Change reports that are sent by mail.',
         delete: 'Stop reports that are sent by mail.',

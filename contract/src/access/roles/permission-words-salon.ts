@@ -6,27 +6,27 @@ export const salonPermissions: readonly PermissionGroup[] = [
     name: 'Calendar',
     subjects: {
       events: {
-        name: 'Visits',
-        index: 'See the calendar, visits and their history, and look for free times.',
-        create: 'Book visits and series, and block time in the calendar.',
-        update: 'Change, move and cancel visits, take them from step to step, and undo.',
-        delete: 'Remove visits that were entered by mistake.',
+        name: 'Appointments',
+        index: 'See the calendar, appointments and their history, and look for free times.',
+        create: 'Book appointments and series, and block time in the calendar.',
+        update: 'Change, move and cancel appointments, take them from step to step, and undo.',
+        delete: 'Remove appointments that were entered by mistake.',
       },
       'events-override': {
         name: 'Double-booking',
-        create: 'Book in spite of another visit, an absence or closed hours, with a reason.',
+        create: 'Book in spite of another appointment, an absence or closed hours, with a reason.',
       },
       'events-others': {
-        name: 'Visits and clients of colleagues',
+        name: 'Appointments and clients of colleagues',
         index:
-          'Extend the other rights to visits, blocks and clients of colleagues. Without it: only their own.',
+          'Extend the other rights to appointments, blocks and clients of colleagues. Without it: only their own.',
       },
       'visit-labels': {
-        name: 'Visit labels',
-        index: 'See the list of visit labels, and filter visits by them.',
-        create: 'Add visit labels.',
-        update: 'Change visit labels and their order.',
-        delete: 'Archive visit labels and bring them back.',
+        name: 'Appointment labels',
+        index: 'See the list of appointment labels, and filter appointments by them.',
+        create: 'Add appointment labels.',
+        update: 'Change appointment labels and their order.',
+        delete: 'Archive appointment labels and bring them back.',
       },
       'saved-calendars': {
         name: 'Saved calendars',
@@ -45,7 +45,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
         index: 'See the team: names, services and working hours.',
         create: 'Add people to the team.',
         update:
-          'Change people, what they do, their hours and absences; see their phone and notes, and why they are away. With the rights to all visits and clients: also calendar links.',
+          'Change people, what they do, their hours and absences; see their phone and notes, and why they are away. With the rights to all appointments and clients: also calendar links.',
         delete: 'Archive people and bring them back.',
       },
       'employee-groups': {
@@ -59,7 +59,7 @@ export const salonPermissions: readonly PermissionGroup[] = [
         name: 'Resources',
         index: 'See rooms, chairs and devices.',
         create: 'Add rooms, chairs and devices.',
-        update: 'Change rooms, chairs and devices and how many visits they take.',
+        update: 'Change rooms, chairs and devices and how many appointments they take.',
         delete: 'Archive rooms, chairs and devices and bring them back.',
       },
       'commission-groups': {
@@ -89,20 +89,21 @@ export const salonPermissions: readonly PermissionGroup[] = [
     subjects: {
       customers: {
         name: 'Clients',
-        index: 'See clients, their notes, warnings and visits.',
+        index: 'See clients, their notes, warnings and appointments.',
         create: 'Add clients, also while booking.',
-        update: 'Change the data of clients. With the rights to change all visits: also their calendar link.',
+        update:
+          'Change the data of clients. With the rights to change all appointments: also their calendar link.',
         delete: 'Archive clients and bring them back.',
       },
       'customers-contact': {
         name: 'Contact of clients',
         index:
-          'See full phones and e-mails of clients. Otherwise masked; staff serving the client can reveal them around a visit, which is logged.',
+          'See full phones and e-mails of clients. Otherwise masked; staff serving the client can reveal them around an appointment, which is logged.',
       },
       'customers-health': {
         name: 'Health of clients',
         index:
-          'See and enter health data of clients. Otherwise masked; staff serving the client can reveal it around a visit, which is logged. Notes and warnings stay open.',
+          'See and enter health data of clients. Otherwise masked; staff serving the client can reveal it around an appointment, which is logged. Notes and warnings stay open.',
       },
       'customers-privacy': {
         name: 'Data protection (RODO)',

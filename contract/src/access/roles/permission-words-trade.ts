@@ -8,7 +8,7 @@ export const tradePermissions: readonly PermissionGroup[] = [
       sales: {
         name: 'Sales',
         index: 'See sales with lines, payments and receipts.',
-        create: 'Settle visits and sell at the till.',
+        create: 'Settle appointments and sell at the till.',
         update: 'Correct payment methods, employees and buyers of sales.',
         delete: 'Void sales.',
       },

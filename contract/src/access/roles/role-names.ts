@@ -32,7 +32,7 @@ const descriptionWords: Readonly<Record<RoleKey, PlainSentence>> = {
   superadmin: 'Everything, in every salon of the company',
   admin: 'Runs the salon',
   manager: 'Plans the rota and runs the day',
-  cashier: 'Books visits and takes payments',
+  cashier: 'Books appointments and takes payments',
   specialist: 'Performs services; sees an own calendar and own clients',
 }
 

@@ -10,10 +10,10 @@ import type { Visit } from './visits.ts'
 type Words<Value extends string> = Readonly<Record<Value, PlainSentence>>
 
 export const calendarFeature = feature({
-  records: { events: 'Visits' },
+  records: { events: 'Appointments' },
   tables: {
     visits: {
-      name: 'Visit',
+      name: 'Appointment',
       columns: {
         status: {
           label: 'Status',
@@ -38,7 +38,7 @@ export const calendarFeature = feature({
           } satisfies Words<Visit['payment_status']>,
         },
         deposit: { label: 'Deposit|log', writtenAs: 'money' },
-        first_visit: 'First visit',
+        first_visit: 'First appointment',
         source: { label: 'Source', words: visitSourceWords },
         series_id: 'Series|log',
         offer_id: null,
@@ -69,9 +69,9 @@ export const calendarFeature = feature({
       follows: ['ics_sequence'],
     },
     visit_lines: {
-      name: 'Service of a visit|log',
+      name: 'Service of an appointment|log',
       columns: {
-        visit_id: 'Visit',
+        visit_id: 'Appointment',
         position: 'Order',
         service_id: 'Service',
         variant_id: 'Variant',
@@ -89,7 +89,7 @@ export const calendarFeature = feature({
       },
       telling: ['service_id', 'variant_id', 'employee_id'],
     },
-    visit_links: { name: 'Client’s link to a visit|log' },
+    visit_links: { name: 'Client’s link to an appointment|log' },
     blocks: {
       name: 'Blocked time|log',
       columns: {
@@ -119,6 +119,10 @@ export const calendarFeature = feature({
       columns: { rule: 'Rule of the series|log' },
       telling: ['rule'],
     },
-    series: { name: 'Series of visits|log', columns: { rule: 'Rule of the series|log' }, telling: ['rule'] },
+    series: {
+      name: 'Series of appointments|log',
+      columns: { rule: 'Rule of the series|log' },
+      telling: ['rule'],
+    },
   },
 })

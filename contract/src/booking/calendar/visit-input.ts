@@ -80,7 +80,7 @@ export const repeat = z
     until: localDate.optional(),
   })
   .refine((rule) => (rule.count === undefined) !== (rule.until === undefined), {
-    message: 'Enter how many visits or the last date.',
+    message: 'Enter how many appointments or the last date.',
     path: ['count'],
   })
   .meta({ id: 'Repeat' })

@@ -98,13 +98,15 @@ describe('a cancellation is a slip', () => {
 })
 
 test('a visit of another day cannot have arrived yet', () => {
-  expect(stepRefusal(visit('confirmed'), 'arrived', before)).toBe('Only on the day of the visit.')
+  expect(stepRefusal(visit('confirmed'), 'arrived', before)).toBe('Only on the day of the appointment.')
   expect(otherSteps(visit('booked'), before)).toEqual(['arrived', 'no_show'])
 })
 
 test('a visit that is over and was never closed took place, or its client did not come', () => {
   for (const status of ['booked', 'confirmed'] as const) {
-    expect(stepRefusal(visit(status), 'completed', late)).toBe('Only after the visit should have ended.')
+    expect(stepRefusal(visit(status), 'completed', late)).toBe(
+      'Only after the appointment should have ended.',
+    )
     for (const moment of [over, dayAfter, monthAfter]) {
       expect(stepRefusal(visit(status), 'completed', moment)).toBe(null)
       expect(stepRefusal(visit(status), 'no_show', moment)).toBe(null)

@@ -30,24 +30,25 @@ export const restoreDays = 7
 const any: Step = {}
 const undo: Step = { listed: 'never' }
 const beforeStart: Step = {
-  refusal: ({ starts_at }, { now }) => (now < Date.parse(starts_at) ? null : 'Only before the visit starts.'),
+  refusal: ({ starts_at }, { now }) =>
+    now < Date.parse(starts_at) ? null : 'Only before the appointment starts.',
 }
 const onItsDay: Step = {
   refusal: ({ starts_at }, { now, zone }) =>
-    localDay(now, zone) === localDay(starts_at, zone) ? null : 'Only on the day of the visit.',
+    localDay(now, zone) === localDay(starts_at, zone) ? null : 'Only on the day of the appointment.',
 }
 const afterStart: Step = {
   refusal: ({ starts_at }, { now }) =>
-    now >= Date.parse(starts_at) ? null : 'Only after the visit should have started.',
+    now >= Date.parse(starts_at) ? null : 'Only after the appointment should have started.',
 }
 const afterEnd: Step = {
   refusal: ({ ends_at }, { now }) =>
-    now >= Date.parse(ends_at) ? null : 'Only after the visit should have ended.',
+    now >= Date.parse(ends_at) ? null : 'Only after the appointment should have ended.',
   listed: 'once it may be taken',
 }
 const restore: Step = {
   refusal: ({ starts_at }, { now }) =>
-    now <= Date.parse(starts_at) + restoreDays * 86_400_000 ? null : 'Only within 7 days of the visit.',
+    now <= Date.parse(starts_at) + restoreDays * 86_400_000 ? null : 'Only within 7 days of the appointment.',
 }
 
 /**
@@ -165,8 +166,8 @@ export function latenessRefusal(
   { status, starts_at }: Pick<Stepping, 'status' | 'starts_at'>,
   { now, zone }: Moment,
 ): string | null {
-  if (!agreedStatuses.includes(status)) return 'Only a visit that has not begun can be late.'
-  return localDay(now, zone) === localDay(starts_at, zone) ? null : 'Only on the day of the visit.'
+  if (!agreedStatuses.includes(status)) return 'Only an appointment that has not begun can be late.'
+  return localDay(now, zone) === localDay(starts_at, zone) ? null : 'Only on the day of the appointment.'
 }
 
 /** Returns true where a noted lateness still says something: until the client is here, or the visit is off. */

@@ -112,7 +112,7 @@ export const visit = z
     refused_at: instant.nullable(),
     messages: z.array(visitMessage),
   })
-  .meta({ id: 'Visit' })
+  .meta({ id: 'Appointment' })
 export type Visit = z.infer<typeof visit>
 
 export const visitListSpec = {

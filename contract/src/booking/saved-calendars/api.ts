@@ -42,8 +42,8 @@ const fields = {
   statuses: z.array(z.enum(visitStatuses)).max(20).optional().meta({ label: 'Statuses' }),
   service_group_ids: ids.optional().meta({ label: 'Service groups' }),
   label_ids: ids.optional().meta({ label: 'Labels' }),
-  shows_cancelled: z.boolean().optional().meta({ label: 'Show cancelled and missed visits' }),
-  only_busy: z.boolean().optional().meta({ label: 'Only with visits' }),
+  shows_cancelled: z.boolean().optional().meta({ label: 'Show cancelled and missed appointments' }),
+  only_busy: z.boolean().optional().meta({ label: 'Only with appointments' }),
   shows_off: z.boolean().optional().meta({ label: 'Show people who are off' }),
   /** For users who may change employees. */
   shared_role_ids: ids.optional().meta({ label: 'Shared with roles' }),

@@ -2,12 +2,12 @@ import { feature } from '../../kit/feature.ts'
 import { visitLabelInput } from './api.ts'
 
 export const visitLabelsFeature = feature({
-  records: { 'visit-labels': 'Visit labels' },
+  records: { 'visit-labels': 'Appointment labels' },
   tables: {
-    visit_labels: { name: 'Visit label|log', fields: visitLabelInput },
+    visit_labels: { name: 'Appointment label|log', fields: visitLabelInput },
     labels_of_visits: {
-      name: 'Label of a visit|log',
-      columns: { visit_id: 'Visit', label_id: 'Visit label|log' },
+      name: 'Label of an appointment|log',
+      columns: { visit_id: 'Appointment', label_id: 'Appointment label|log' },
       telling: ['label_id'],
     },
   },

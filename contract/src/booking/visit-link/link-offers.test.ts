@@ -12,15 +12,15 @@ const offers = (status: (typeof visitStatuses)[number], hoursLeft: number, cance
   )
 
 test.each([
-  ['booked', 48, 'See the visit, confirm or cancel'],
-  ['booked', 24, 'See the visit, confirm or cancel'],
-  ['booked', 5, 'See the visit and confirm'],
-  ['confirmed', 48, 'See or cancel the visit'],
-  ['confirmed', 5, 'See the visit'],
-  ['booked', 0, 'See the visit'],
-  ['arrived', 1, 'See the visit'],
-  ['completed', -2, 'See the visit'],
-  ['cancelled', 48, 'See the visit'],
+  ['booked', 48, 'See the appointment, confirm or cancel'],
+  ['booked', 24, 'See the appointment, confirm or cancel'],
+  ['booked', 5, 'See the appointment and confirm'],
+  ['confirmed', 48, 'See or cancel the appointment'],
+  ['confirmed', 5, 'See the appointment'],
+  ['booked', 0, 'See the appointment'],
+  ['arrived', 1, 'See the appointment'],
+  ['completed', -2, 'See the appointment'],
+  ['cancelled', 48, 'See the appointment'],
 ] as const)('of a visit that is %s, %d hours before it', (status, hours, words) => {
   expect(linkWords(offers(status, hours))).toBe(words)
 })

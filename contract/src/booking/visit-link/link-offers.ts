@@ -24,6 +24,7 @@ export function linkOffers(
 
 /** Returns the words of a link that leads to these offers. */
 export function linkWords({ can_confirm, can_cancel }: LinkOffers): PlainSentence {
-  if (can_confirm) return can_cancel ? 'See the visit, confirm or cancel' : 'See the visit and confirm'
-  return can_cancel ? 'See or cancel the visit' : 'See the visit'
+  if (can_confirm)
+    return can_cancel ? 'See the appointment, confirm or cancel' : 'See the appointment and confirm'
+  return can_cancel ? 'See or cancel the appointment' : 'See the appointment'
 }

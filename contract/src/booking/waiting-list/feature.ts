@@ -10,7 +10,7 @@ export const waitingListFeature = feature({
       columns: {
         offered_at: 'Offered at|waiting list',
         rank: null,
-        visit_id: 'Visit',
+        visit_id: 'Appointment',
       },
     },
     waiting_windows: {

@@ -16,7 +16,7 @@ export const waitingOffersFeature = feature({
         sends_at: 'Sent|log',
         expires_at: 'Valid until|log',
         answered_at: 'Answered|log',
-        visit_id: 'Visit',
+        visit_id: 'Appointment',
       },
       telling: ['status', 'starts_at'],
     },

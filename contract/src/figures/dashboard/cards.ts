@@ -28,14 +28,14 @@ const takings = [
 /** Cards of the dashboard, in the order in which a new manager finds them: the day first. */
 export const dashboardCards = {
   day: { label: 'The day in figures', needs: [], size: 'wide' },
-  next: { label: 'Next visits', needs: ['events.index'], size: 'large' },
+  next: { label: 'Next appointments', needs: ['events.index'], size: 'large' },
   people: { label: 'The team now', needs: ['events.index'], size: 'small' },
   money: { label: 'Money today', needs: takings, size: 'large' },
   fill: { label: 'The coming 14 days', needs: ['events.index'], size: 'small' },
   to_close: { label: 'Appointments to close', needs: ['events.index'], size: 'large' },
   tasks: { label: 'Tasks for today', needs: ['tasks.index'], size: 'small' },
   visits: {
-    label: 'Visits of the last 14 days',
+    label: 'Appointments of the last 14 days',
     needs: ['reports.index', 'reports-earlier.index', 'events.index'],
     size: 'small',
   },

@@ -28,14 +28,14 @@ export const dayGroups = {
 
 /** Definitions of product.md, section 5, which `report-parts/visits.ts` of the server works out. */
 export const visitDefinition = [
-  'Visits: a client who came counts once a day, with all appointments of the day.',
+  'Appointments: a client who came counts once a day, with all appointments of the day.',
 ] as const
 export const clientDefinition = [
-  'New: the first visit of the client that was settled in the salon. Returning: visits on later days. A first visit that waits for the till is neither.',
-  'Rebooked: the client had a later visit at checkout, or booked one within 24 hours.',
+  'New: the first appointment of the client that was settled in the salon. Returning: appointments on later days. A first appointment that waits for the till is neither.',
+  'Rebooked: the client had a later appointment at checkout, or booked one within 24 hours.',
 ] as const
 /** Below rows of which several count the same visit. */
-export const visitNote = 'A visit that counts in several rows counts once in the total.'
+export const visitNote = 'An appointment that counts in several rows counts once in the total.'
 
 /** Below rows of days with balances. */
 export const balanceNote =

@@ -21,7 +21,7 @@ export const stockChangeReport = report({
     'Quantities are packs. Values are net purchase prices.',
     'Usage units are those in which the product is used: millilitres, grams, pieces.',
     'Sold: returns from clients taken off. Deliveries: corrections of deliveries included.',
-    'Used: on the day on which it was posted. The report “Sales and usage” has it on the day of its visit.',
+    'Used: on the day on which it was posted. The report “Sales and usage” has it on the day of its appointment.',
     'Corrections: increases, decreases, losses and stocktakes.',
     'Between salons: what came from other salons of the firm, less what went there. Of all salons together it is nothing.',
     'Opening and all changes together are the closing stock.',

@@ -14,7 +14,7 @@ export const surveyReport = report({
     'Average rating: from 1 to 5, over answers with a rating.',
     'NPS: share of 9 and 10 less the share of 0 to 6, from −100 to 100.',
     'Follow-up: average time from a low score until its task is done.',
-    'By employee and service anonymous surveys are left out. A visit with several counts for each.',
+    'By employee and service anonymous surveys are left out. An appointment with several counts for each.',
     'Anonymous surveys count from three answers on.',
   ],
   basis: 'answer',

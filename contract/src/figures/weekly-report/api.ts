@@ -17,7 +17,7 @@ export const weeklyReport = report({
   title: 'The week in figures',
   question: 'How much did we earn?',
   about:
-    'Visits, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.',
+    'Appointments, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.',
   definition: [
     ...visitDefinition,
     ...clientDefinition.slice(0, 1),
@@ -25,10 +25,10 @@ export const weeklyReport = report({
     'Vouchers and passes sold are no turnover: they count when they are used.',
     'Average bill: turnover by sale that stands.',
     'Sold with a service: share of sales with a service that also have a product.',
-    'Booking cycle: average time of returning clients since their visit before.',
-    'Booked online: share of all booked visits that clients booked themselves.',
+    'Booking cycle: average time of returning clients since their appointment before.',
+    'Booked online: share of all booked appointments that clients booked themselves.',
     'Time filled: hours worked as a share of hours available, also for days to come.',
-    'By employee: hours of the employee, visits with them, and their lines at the till. Products count by their seller.',
+    'By employee: hours of the employee, appointments with them, and their lines at the till. Products count by their seller.',
   ],
   basis: 'mixed',
   needs: ['events.index', ...wholeTill],
@@ -38,7 +38,7 @@ export const weeklyReport = report({
   filters: employeeFilter,
   groups: { week: dayGroups.week, day: dayGroups.day, month: dayGroups.month },
   columns: {
-    visits: { label: 'Visits', kind: 'count' },
+    visits: { label: 'Appointments', kind: 'count' },
     turnover: { label: 'Turnover', kind: 'money' },
     net: { label: 'Turnover, net', kind: 'money' },
     bills: { label: 'Sales', kind: 'count' },

@@ -8,7 +8,7 @@ export const roomKind = choice({
   direct: 'Two people|room',
   group: 'Group|room',
   team: 'Whole team|room',
-  visit: 'Visit',
+  visit: 'Appointment',
   client: 'Client',
 }).meta({ label: 'Kind' })
 export type RoomKind = z.infer<typeof roomKind>

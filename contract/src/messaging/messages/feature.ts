@@ -8,7 +8,7 @@ export const messagesFeature = feature({
     messages: {
       name: 'Message to a client|log',
       columns: {
-        visit_id: 'Visit',
+        visit_id: 'Appointment',
         client_id: 'Client',
         kind: {
           label: 'Kind',

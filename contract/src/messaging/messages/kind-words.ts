@@ -15,7 +15,7 @@ export const messageKindWords = {
   rota: 'Work rota|message',
   template_test: 'Test of a template',
   direct: 'Message from the salon',
-  after_visit: 'After the visit',
+  after_visit: 'After the appointment',
   birthday: 'Birthday wishes',
   away: 'Long time no visit',
   voucher_expiring: 'Voucher about to expire',
@@ -24,8 +24,8 @@ export const messageKindWords = {
   sms_reply: 'SMS from a client',
   campaign: 'Mass message',
   report: 'Report by mail',
-  survey: 'Survey after the visit',
-  intake: 'Form before the visit',
+  survey: 'Survey after the appointment',
+  intake: 'Form before the appointment',
 } as const satisfies Record<Message['kind'], PlainSentence>
 
 /** Those of all kinds that are stored: the mailbox holds no push messages. */

@@ -15,23 +15,25 @@ export function noticeSentence(t: Translate, { kind, count: number }: Pick<Told,
   const several = number > 1
   switch (kind) {
     case 'own_visit_booked':
-      return several ? t('New visits with you: {number}', { number }) : t('A new visit with you')
+      return several ? t('New appointments with you: {number}', { number }) : t('A new appointment with you')
     case 'own_visit_moved':
-      return several ? t('Your visits moved: {number}', { number }) : t('One of your visits was moved')
+      return several
+        ? t('Your appointments moved: {number}', { number })
+        : t('One of your appointments was moved')
     case 'own_visit_reassigned':
       return several
-        ? t('Your visits reassigned: {number}', { number })
-        : t('One of your visits was reassigned')
+        ? t('Your appointments reassigned: {number}', { number })
+        : t('One of your appointments was reassigned')
     case 'own_visit_called_off':
       return several
-        ? t('Your visits cancelled: {number}', { number })
-        : t('One of your visits was cancelled')
+        ? t('Your appointments cancelled: {number}', { number })
+        : t('One of your appointments was cancelled')
     case 'own_visit_cancelled':
-      return t('A visit with you was cancelled by link')
+      return t('An appointment with you was cancelled by link')
     case 'visit_cancelled':
-      return t('A visit was cancelled by link')
+      return t('An appointment was cancelled by link')
     case 'own_visit_confirmed':
-      return t('A visit with you was confirmed by link')
+      return t('An appointment with you was confirmed by link')
     case 'message_failed':
       return several
         ? t('Messages that did not reach their clients: {number}', { number })

@@ -11,7 +11,7 @@ export const ruleEvent = choice({
   reminder: 'Reminder',
   deposit_due: 'Deposit to pay',
   freed_slot: 'Offer of a freed time|mail',
-  after_visit: 'After the visit',
+  after_visit: 'After the appointment',
   birthday: 'Birthday wishes',
   away: 'Long time no visit',
   voucher_expiring: 'Voucher about to expire',
@@ -72,10 +72,10 @@ export const ruleChannel = choice({ email: 'E-mail', sms: 'SMS', push: 'Push|rul
 })
 export type RuleChannel = z.infer<typeof ruleChannel>
 export const visitTurn = choice({
-  any: 'Any visit|rule',
-  first: 'First visit|rule',
-  later: 'Later visits|rule',
-}).meta({ label: 'Which visits|rule' })
+  any: 'Any appointment|rule',
+  first: 'First appointment|rule',
+  later: 'Later appointments|rule',
+}).meta({ label: 'Which appointments|rule' })
 const source = choice(visitSourceWords)
 
 const changeable = {
@@ -105,7 +105,7 @@ const changeable = {
     .min(0, 'This is too little.')
     .max(720, 'This is too much.')
     .optional()
-    .meta({ label: 'Hours after the visit' }),
+    .meta({ label: 'Hours after the appointment' }),
   at_time: localTime
     .refine((time) => time !== '24:00', 'There is no such time.')
     .optional()
@@ -130,7 +130,7 @@ const changeable = {
     .min(0, 'This is too little.')
     .max(1440, 'This is too much.')
     .optional()
-    .meta({ label: 'Least minutes before the visit' }),
+    .meta({ label: 'Least minutes before the appointment' }),
   /** 0: no limit. */
   once_hours: z
     .int('Enter a number.')
@@ -138,7 +138,7 @@ const changeable = {
     .max(8760, 'This is too much.')
     .optional()
     .meta({ label: 'Not twice within hours|rule' }),
-  only_unconfirmed: z.boolean().optional().meta({ label: 'Only visits not confirmed|rule' }),
+  only_unconfirmed: z.boolean().optional().meta({ label: 'Only appointments not confirmed|rule' }),
   /** Low stock alone: a task for each product that falls below its minimum. */
   makes_task: z.boolean().optional().meta({ label: 'Make a task too|rule' }),
 }

@@ -29,7 +29,7 @@ export const surveyInput = z
       .optional()
       .meta({ label: 'Services|survey' }),
     /** Hours after the end of a visit; of a form before a visit, hours before its start. */
-    delay_hours: whole(0, 720).optional().meta({ label: 'Hours after the visit' }),
+    delay_hours: whole(0, 720).optional().meta({ label: 'Hours after the appointment' }),
     closes_after_days: whole(1, 365).optional().meta({ label: 'Days to answer' }),
     /** A client is not asked again within these days; 0: after each visit. */
     pause_days: whole(0, 365).optional().meta({ label: 'Days between two surveys' }),

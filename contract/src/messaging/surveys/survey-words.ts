@@ -1,8 +1,8 @@
 /** Words of the kinds of surveys. */
 export const kindWords = {
-  after_visit: 'After a visit|survey',
+  after_visit: 'After an appointment|survey',
   nps: 'Recommendation|survey',
-  intake: 'Before a visit|survey',
+  intake: 'Before an appointment|survey',
 } as const
 
 /** Words of the states of surveys. */

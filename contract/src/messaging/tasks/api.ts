@@ -65,7 +65,7 @@ const fields = {
     .meta({ label: 'Repeat every' }),
   repeat_unit: repeatUnit.nullable().optional(),
   client_id: z.uuid().nullable().optional().meta({ label: 'Client' }),
-  visit_id: z.uuid().nullable().optional().meta({ label: 'Visit' }),
+  visit_id: z.uuid().nullable().optional().meta({ label: 'Appointment' }),
   product_id: z.uuid().nullable().optional().meta({ label: 'Product' }),
   sale_id: z.uuid().nullable().optional().meta({ label: 'Sale' }),
 }

@@ -10,22 +10,22 @@ const clientWords = {
   reminder: 'Reminder',
   deposit_due: 'Deposit to pay',
   freed_slot: 'Offer of a freed time|mail',
-  after_visit: 'After the visit',
+  after_visit: 'After the appointment',
   birthday: 'Birthday wishes',
   away: 'Long time no visit',
   voucher_expiring: 'Voucher about to expire',
-  survey: 'Survey after the visit',
-  intake: 'Form before the visit',
+  survey: 'Survey after the appointment',
+  intake: 'Form before the appointment',
 } as const
 /** Each event under the bell, by its name in a list. */
 const staffWords = {
-  own_visit_booked: 'A new visit with you',
-  own_visit_moved: 'One of your visits was moved',
-  own_visit_reassigned: 'One of your visits was reassigned',
-  own_visit_called_off: 'One of your visits was cancelled',
-  own_visit_cancelled: 'A visit with you was cancelled by link',
-  visit_cancelled: 'A visit was cancelled by link',
-  own_visit_confirmed: 'A visit with you was confirmed by link',
+  own_visit_booked: 'A new appointment with you',
+  own_visit_moved: 'One of your appointments was moved',
+  own_visit_reassigned: 'One of your appointments was reassigned',
+  own_visit_called_off: 'One of your appointments was cancelled',
+  own_visit_cancelled: 'An appointment with you was cancelled by link',
+  visit_cancelled: 'An appointment was cancelled by link',
+  own_visit_confirmed: 'An appointment with you was confirmed by link',
   message_failed: 'A message did not reach its client',
   order_failed: 'An order did not reach its supplier',
   list_exported: 'A long list was exported',
@@ -84,7 +84,7 @@ export const isStaffMail = (event: TemplateEvent): event is StaffMailEvent =>
 
 /** Marketing leaves only with the client's consent for its channel, looked up at the moment of sending. */
 export const templateClass = choice({
-  transactional: 'About the visit|template',
+  transactional: 'About the appointment|template',
   marketing: 'Marketing|template',
 }).meta({ label: 'Kind of message' })
 export type TemplateClass = z.infer<typeof templateClass>

@@ -3,13 +3,19 @@ import type { StaffMailEvent, TemplateChannel } from './events.ts'
 import type { Texts } from './usual-texts.ts'
 
 const titles: Readonly<Record<NoticeKind, readonly [pl: string, en: string]>> = {
-  own_visit_booked: ['Nowa wizyta u Ciebie', 'A new visit with you'],
-  own_visit_moved: ['Twoja wizyta ma inny termin', 'One of your visits was moved'],
-  own_visit_reassigned: ['Twoją wizytę przejął ktoś inny', 'One of your visits was reassigned'],
-  own_visit_called_off: ['Salon odwołał Twoją wizytę', 'One of your visits was cancelled'],
-  own_visit_cancelled: ['Wizytę u Ciebie odwołano przez link', 'A visit with you was cancelled by link'],
-  visit_cancelled: ['Wizytę odwołano przez link', 'A visit was cancelled by link'],
-  own_visit_confirmed: ['Wizytę u Ciebie potwierdzono przez link', 'A visit with you was confirmed by link'],
+  own_visit_booked: ['Nowa wizyta u Ciebie', 'A new appointment with you'],
+  own_visit_moved: ['Twoja wizyta ma inny termin', 'One of your appointments was moved'],
+  own_visit_reassigned: ['Twoją wizytę przejął ktoś inny', 'One of your appointments was reassigned'],
+  own_visit_called_off: ['Salon odwołał Twoją wizytę', 'One of your appointments was cancelled'],
+  own_visit_cancelled: [
+    'Wizytę u Ciebie odwołano przez link',
+    'An appointment with you was cancelled by link',
+  ],
+  visit_cancelled: ['Wizytę odwołano przez link', 'An appointment was cancelled by link'],
+  own_visit_confirmed: [
+    'Wizytę u Ciebie potwierdzono przez link',
+    'An appointment with you was confirmed by link',
+  ],
   message_failed: [
     'Wiadomość nie dotarła do klienta. Zadzwoń.',
     'A message did not reach its client. Please call.',
@@ -57,7 +63,7 @@ const usualBody = ['{szczegóły} · {salon}', '{details} · {salon}'] as const
 
 const cancelled = mail(
   ['Wizyta odwołana przez link: {data}, {godzina}', 'Wizytę odwołano przez link klienta.'],
-  ['Visit cancelled by link: {date}, {time}', 'A visit was cancelled by the link of its client.'],
+  ['Visit cancelled by link: {date}, {time}', 'An appointment was cancelled by the link of its client.'],
 )
 const mails: Readonly<Record<StaffMailEvent, Texts>> = {
   own_visit_cancelled: cancelled,
@@ -69,7 +75,7 @@ const mails: Readonly<Record<StaffMailEvent, Texts>> = {
     ],
     [
       'A message did not reach its client: {date}, {time}',
-      'A message about this visit could not be delivered. Please call the client.',
+      'A message about this appointment could not be delivered. Please call the client.',
     ],
   ),
   stock_low: mail(

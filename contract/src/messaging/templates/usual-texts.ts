@@ -57,14 +57,14 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
   booked: {
     email: mail(
       ['Wizyta umówiona: {data}, {godzina}', 'Wizyta jest umówiona.', callPl],
-      ['Visit booked: {date}, {time}', 'Your visit is booked.', callEn],
+      ['Visit booked: {date}, {time}', 'Your appointment is booked.', callEn],
     ),
     sms: visitSms('{salon}: wizyta umówiona: {data}, {godzina}.', '{salon}: visit booked: {date}, {time}.'),
   },
   moved: {
     email: mail(
       ['Nowy termin wizyty: {data}, {godzina}', 'Termin wizyty się zmienił.', callPl],
-      ['New time of your visit: {date}, {time}', 'Your visit has a new time.', callEn],
+      ['New time of your visit: {date}, {time}', 'Your appointment has a new time.', callEn],
     ),
     sms: visitSms(
       '{salon}: nowy termin wizyty: {data}, {godzina}.',
@@ -80,7 +80,7 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
       ],
       [
         'Visit cancelled: {date}, {time}',
-        'Your visit has been cancelled.',
+        'Your appointment has been cancelled.',
         'To book another time, please call {phone}.',
       ],
     ),
@@ -92,7 +92,7 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
   reminder: {
     email: mail(
       ['Przypomnienie o wizycie: {data}, {godzina}', 'Przypominamy o wizycie.', callPl],
-      ['Reminder of your visit: {date}, {time}', 'This is a reminder of your visit.', callEn],
+      ['Reminder of your visit: {date}, {time}', 'This is a reminder of your appointment.', callEn],
     ),
     sms: visitSms(
       '{salon}: przypominamy o wizycie: {data}, {godzina}.',

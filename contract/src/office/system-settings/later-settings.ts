@@ -55,7 +55,7 @@ export const laterSettings = {
     default: null,
     label: 'Keeping data of clients',
     explanation:
-      'Erase client data this many years after the last visit. Off: keep it until erased by hand. Five years are common; ask your lawyer.',
+      'Erase client data this many years after the last appointment. Off: keep it until erased by hand. Five years are common; ask your lawyer.',
     unit: 'years',
     ownPage: true,
   }),
@@ -65,7 +65,8 @@ export const laterSettings = {
     value: count(1, 20, 'Enter 1 to 20 years.').nullable(),
     default: null,
     label: 'Keeping health data',
-    explanation: 'Remove health data this many years after the last visit. Off: keep it with the client.',
+    explanation:
+      'Remove health data this many years after the last appointment. Off: keep it with the client.',
     unit: 'years',
     ownPage: true,
   }),

@@ -25,7 +25,8 @@ export const settingSpecs = {
     value: z.literal([5, 10, 15, 20, 30, 60]),
     default: 15,
     label: 'Step of the calendar',
-    explanation: 'Times are offered, and visits moved, in steps of this length. Any other time can be typed.',
+    explanation:
+      'Times are offered, and appointments moved, in steps of this length. Any other time can be typed.',
     unit: 'min',
   }),
   week_start: setting({
@@ -42,7 +43,8 @@ export const settingSpecs = {
     value: localTime,
     default: '08:00',
     label: 'The day begins at',
-    explanation: 'The calendar day starts at this time, or earlier when there are earlier hours or visits.',
+    explanation:
+      'The calendar day starts at this time, or earlier when there are earlier hours or appointments.',
   }),
   calendar_to: setting({
     group: 'calendar',
@@ -50,7 +52,7 @@ export const settingSpecs = {
     value: localTime,
     default: '20:00',
     label: 'The day ends at',
-    explanation: 'The calendar day ends at this time, or later when there are later hours or visits.',
+    explanation: 'The calendar day ends at this time, or later when there are later hours or appointments.',
   }),
   cancel_limit_hours: setting({
     group: 'booking',
@@ -59,7 +61,7 @@ export const settingSpecs = {
     default: 24,
     label: 'Cancelling by the link',
     explanation:
-      'Clients can cancel by link until this many hours before the visit. After that they are asked to call.',
+      'Clients can cancel by link until this many hours before the appointment. After that they are asked to call.',
     unit: 'h',
   }),
   late_cancel_hours: setting({
@@ -69,7 +71,7 @@ export const settingSpecs = {
     default: 24,
     label: 'Late cancellation',
     explanation:
-      'A cancellation by the client counts as late from this many hours before the visit. Staff can decide otherwise.',
+      'A cancellation by the client counts as late from this many hours before the appointment. Staff can decide otherwise.',
     unit: 'h',
   }),
   cancel_reasons: setting({
@@ -86,7 +88,7 @@ export const settingSpecs = {
       'Pomyłka w rezerwacji',
     ],
     label: 'Reasons for cancelling',
-    explanation: 'Staff choose one of these when they cancel a visit. One reason per line.',
+    explanation: 'Staff choose one of these when they cancel an appointment. One reason per line.',
   }),
   reconfirm_after_min: setting({
     group: 'booking',
@@ -95,7 +97,7 @@ export const settingSpecs = {
     default: 15,
     label: 'New confirmation after a move',
     explanation:
-      'A confirmed visit moved by this many minutes or more, or to another day, has to be confirmed again.',
+      'A confirmed appointment moved by this many minutes or more, or to another day, has to be confirmed again.',
     unit: 'min',
   }),
   no_show_limit: setting({

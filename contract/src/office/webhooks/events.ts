@@ -3,10 +3,10 @@ import type { Permission } from '../../kit/permission.ts'
 
 /** Events that a webhook can choose. Database triggers queue them by the same names. */
 export const webhookEvent = choice({
-  'visit.booked': 'Visit booked|webhook',
-  'visit.moved': 'Visit moved|webhook',
-  'visit.cancelled': 'Visit cancelled|webhook',
-  'visit.completed': 'Visit completed|webhook',
+  'visit.booked': 'Appointment booked|webhook',
+  'visit.moved': 'Appointment moved|webhook',
+  'visit.cancelled': 'Appointment cancelled|webhook',
+  'visit.completed': 'Appointment completed|webhook',
   'visit.no_show': 'Client did not come|webhook',
   'client.created': 'Client added|webhook',
   'client.updated': 'Client changed|webhook',

@@ -103,12 +103,12 @@ export type ConditionAbout = ClientCondition['about']
 
 /** Subjects of conditions, in the order in which a form offers them. */
 export const conditionAbout = choice({
-  last_visit: 'Last visit',
-  next_visit: 'Booked visit',
-  visits: 'Number of visits',
+  last_visit: 'Last appointment',
+  next_visit: 'Booked appointment',
+  visits: 'Number of appointments',
   spent: 'Amount spent',
   service: 'Service received',
-  missed: 'Missed visits',
+  missed: 'Missed appointments',
   balance: 'Balance',
   age: 'Age',
   birthday: 'Birthday month',
@@ -117,7 +117,7 @@ export const conditionAbout = choice({
   gender: 'Gender',
   email: 'E-mail',
   phone: 'Phone',
-  messages: 'Consent to messages about visits',
+  messages: 'Consent to messages about appointments',
   consent: 'Consent to marketing',
   created: 'Client card added',
   source: 'Referral source',

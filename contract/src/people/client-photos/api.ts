@@ -10,7 +10,7 @@ export const photoSetInput = z
   .strictObject({
     taken_on: localDate.meta({ label: 'Date' }),
     service_id: z.uuid().nullable().optional().meta({ label: 'Service' }),
-    visit_id: z.uuid().nullable().optional().meta({ label: 'Visit' }),
+    visit_id: z.uuid().nullable().optional().meta({ label: 'Appointment' }),
     note: optionalText(500).meta({ label: 'Note' }),
     /** Without the consent of the client no photo is kept. */
     consent_on: localDate.meta({ label: 'Consent to photos in the card' }),

@@ -5,7 +5,7 @@ import type { Permission } from '../../kit/permission.ts'
 
 /** Kinds of what happened, in the order in which the filter offers them. */
 export const timelineKind = choice({
-  visit: 'Visits',
+  visit: 'Appointments',
   sale: 'Sales and refunds',
   balance: 'Balance|client',
   voucher: 'Vouchers and passes',

@@ -104,7 +104,7 @@ const fields = {
   /** Groups that are chosen by hand. */
   group_ids: z.array(z.uuid()).max(50).optional().meta({ label: 'Groups' }),
   /** False: the client gets no messages about visits. */
-  notify_by_email: z.boolean().optional().meta({ label: 'Send messages about visits' }),
+  notify_by_email: z.boolean().optional().meta({ label: 'Send messages about appointments' }),
   /** How the client prefers to hear of visits, where both are known. */
   messages_by: messageWay.optional().meta({ label: 'Preferred channel' }),
   address: optionalText(200).meta({ label: 'Address' }),

@@ -75,7 +75,7 @@ const fields = {
   online_bookable: z.boolean().optional().meta({ label: 'Can be booked online' }),
   /** How many visits one person may serve at once; nearly always 1. */
   max_parallel: z.int().min(1, 'At least 1.').max(20, 'At most 20.').optional().meta({
-    label: 'Visits at the same time',
+    label: 'Appointments at the same time',
   }),
   /** Minutes; empty: the step of the business. */
   calendar_step_min: z

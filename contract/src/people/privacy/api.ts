@@ -46,7 +46,7 @@ export const erasedPart = choice({
   surveys: 'Answers to surveys',
   baskets: 'Parked sales',
   merges: 'Merged cards',
-  visits: 'Visits, without notes',
+  visits: 'Appointments, without notes',
   sales: 'Sales',
   vouchers: 'Vouchers',
   usages: 'Usage',

@@ -8,7 +8,7 @@ import { mostPayments, salePaymentInput } from '../till/payments.ts'
 
 export const depositInput = z
   .strictObject({
-    event_id: z.uuid().meta({ label: 'Visit' }),
+    event_id: z.uuid().meta({ label: 'Appointment' }),
     till_id: z.uuid().nullable().optional().meta({ label: 'Till' }),
     /** Together they are the prepayment. Vouchers and passes are redeemed when the visit is settled. */
     payments: z

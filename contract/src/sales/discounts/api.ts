@@ -65,7 +65,7 @@ const fields = {
     .meta({ label: 'Days of the week', writtenAs: 'weekday' }),
   hours_from: localTime.nullable().optional().meta({ label: 'From hour' }),
   hours_to: localTime.nullable().optional().meta({ label: 'To hour' }),
-  first_visit: z.boolean().optional().meta({ label: 'First visit only' }),
+  first_visit: z.boolean().optional().meta({ label: 'First appointment only' }),
   client_group_ids: ids.meta({ label: 'Client groups' }),
   birthday_days: z
     .int('Enter a number of days.')

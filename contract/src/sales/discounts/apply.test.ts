@@ -231,7 +231,7 @@ describe('when a rule applies', () => {
     ['Not on this day of the week.', { weekdays: [1, 7] }, {}],
     ['Not at this hour.', { hours_from: '10:01' }, {}],
     ['Not at this hour.', { hours_to: '10:00' }, {}],
-    ['Only for the first visit of a client.', { first_visit: true }, { client }],
+    ['Only for the first appointment of a client.', { first_visit: true }, { client }],
     ['Only for its client groups.', { client_group_ids: ['regulars'] }, { client }],
     ['Only for its client groups.', { client_group_ids: ['vip'] }, { client: null }],
     [

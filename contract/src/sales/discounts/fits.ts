@@ -14,7 +14,7 @@ export function refusalOf(rule: DiscountRule, basket: Basket): Reason | null {
   const moments = basket.lines.length > 0 ? basket.lines.map((line) => line.moment ?? moment) : [moment]
   if (!moments.some((one) => isOnItsDay(rule, one))) return because('Not on this day of the week.')
   if (!moments.some((one) => isInTime(rule, one))) return because('Not at this hour.')
-  if (rule.first_visit && !client?.first_visit) return because('Only for the first visit of a client.')
+  if (rule.first_visit && !client?.first_visit) return because('Only for the first appointment of a client.')
   if (rule.client_group_ids.length > 0 && !rule.client_group_ids.some((id) => client?.group_ids.includes(id)))
     return because('Only for its client groups.')
   if (rule.birthday_days !== null && !isNearBirthday(client?.birthday, moment.date, rule.birthday_days))

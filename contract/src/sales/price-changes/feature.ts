@@ -8,7 +8,7 @@ export const priceChangesFeature = feature({
       name: 'Price change|log',
       fields: priceChangeInput,
       columns: {
-        with_visits: 'Visits ahead too',
+        with_visits: 'Appointments ahead too',
         applied_at: 'In force since|log',
         undone_at: 'Taken back|log',
         left_services: null,

@@ -92,7 +92,7 @@ export const counterInput = z
       .max(1_000_000, 'The number is too large.')
       .nullable()
       .optional()
-      .meta({ label: 'Pulses of one visit' }),
+      .meta({ label: 'Pulses of one appointment' }),
     /** In minutes, uses, pulses, or days, weeks and months. */
     limit_at: z
       .int('Enter a whole number.')
@@ -103,7 +103,7 @@ export const counterInput = z
       .meta({ label: 'Service due after' }),
   })
   .refine(({ unit, per_visit }) => (unit === 'pulses') === (typeof per_visit === 'number'), {
-    message: 'Enter the pulses of one visit.',
+    message: 'Enter the pulses of one appointment.',
     path: ['per_visit'],
   })
   .refine(({ unit, limit_at }) => !isPeriod(unit) || (limit_at ?? longestPeriod + 1) <= longestPeriod, {

@@ -129,9 +129,9 @@ const depositFields = {
 }
 
 const afterFields = {
-  rebook_from_days: wholeOrNone(730).meta({ label: 'Next visit after (days)' }),
-  rebook_to_days: wholeOrNone(730).meta({ label: 'Next visit until (days)' }),
-  recall_days: wholeOrNone(730).meta({ label: 'Reminder without a visit (days)' }),
+  rebook_from_days: wholeOrNone(730).meta({ label: 'Next appointment after (days)' }),
+  rebook_to_days: wholeOrNone(730).meta({ label: 'Next appointment until (days)' }),
+  recall_days: wholeOrNone(730).meta({ label: 'Reminder without an appointment (days)' }),
 }
 
 const ruleFields = {
@@ -150,7 +150,7 @@ const ruleFields = {
     .meta({ label: 'Cancelling until (hours before)' }),
   consultation_service_id: z.uuid().nullable().optional().meta({ label: 'Consultation before' }),
   consultation_days: wholeOrNone(3_650).meta({ label: 'Consultation valid (days)' }),
-  rules_block: z.boolean().optional().meta({ label: 'Refuse visits against the rules' }),
+  rules_block: z.boolean().optional().meta({ label: 'Refuse appointments against the rules' }),
 }
 
 const fields = {

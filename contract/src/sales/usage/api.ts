@@ -40,7 +40,7 @@ export const usageInput = z
     purpose: usagePurpose,
     /** When it was used. Absent: the beginning of its visit, or now. */
     at: instant.nullable().optional().meta({ label: 'Used|when' }),
-    event_id: z.uuid().nullable().optional().meta({ label: 'Visit' }),
+    event_id: z.uuid().nullable().optional().meta({ label: 'Appointment' }),
     service_id: z.uuid().nullable().optional().meta({ label: 'Service' }),
     employee_id: z.uuid().nullable().optional().meta({ label: 'Employee' }),
     /** Absent: the client of the visit. */

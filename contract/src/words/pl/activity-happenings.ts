@@ -2,10 +2,10 @@
 export const activityHappenings = {
   'Movement of stock|log': 'Ruch magazynowy',
   'Questions to support|log': 'Pytania do pomocy',
-  'Service of a visit|log': 'Usługa w wizycie',
-  'Client’s link to a visit|log': 'Link klienta do wizyty',
+  'Service of an appointment|log': 'Usługa w wizycie',
+  'Client’s link to an appointment|log': 'Link klienta do wizyty',
   'Blocked time|log': 'Blokada czasu',
-  'Series of visits|log': 'Seria wizyt',
+  'Series of appointments|log': 'Seria wizyt',
   'Message to a client|log': 'Wiadomość do klienta',
   'Client’s calendar address|log': 'Adres kalendarza klienta',
   'Contact details of a client|log': 'Dane kontaktowe klienta',

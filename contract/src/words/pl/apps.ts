@@ -62,7 +62,7 @@ export const apps = {
   'Messages to clients leave from the address of your business.':
     'Wiadomości do klientów wychodzą z adresu e-mail salonu.',
   'Calendars of employees (iCal)': 'Kalendarze pracowników (iCal)',
-  'Everyone sees their own visits in the calendar of their phone.':
+  'Everyone sees their own appointments in the calendar of their phone.':
     'Każdy widzi swoje wizyty w kalendarzu telefonu.',
   'Last used: {when}': 'Ostatnio użyty: {when}',
   'Nothing was sent over it yet.': 'Nic jeszcze przez niego nie wysłano.',
@@ -113,7 +113,7 @@ export const apps = {
   'The mail server is disconnected.': 'Serwer poczty został rozłączony.',
 
   // calendar addresses
-  'These addresses need rights to all visits, to clients, and to change employees.':
+  'These addresses need rights to all appointments, to clients, and to change employees.':
     'Do tych adresów trzeba uprawnień do wszystkich wizyt, do klientów i do zmiany pracowników.',
   'Calendar addresses': 'Adresy kalendarzy',
   'New calendar address': 'Nowy adres kalendarza',
@@ -150,7 +150,7 @@ export const apps = {
   '{name} has a new calendar address. The old one has ended.':
     'Nowy adres kalendarza: {name}. Poprzedni już nie działa.',
   'Calendar of the client': 'Kalendarz klienta',
-  'This link adds the visits to the client’s phone calendar. Anyone with it can see, confirm or cancel them.':
+  'This link adds the appointments to the client’s phone calendar. Anyone with it can see, confirm or cancel them.':
     'Dzięki temu linkowi klient ma swoje wizyty w kalendarzu telefonu. Kto zna link, ten je widzi i może je potwierdzić lub odwołać.',
   'Create link': 'Utwórz link',
   'New link': 'Nowy link',

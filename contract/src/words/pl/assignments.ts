@@ -4,7 +4,7 @@ export const assignments = {
     'Kliknij lub przeciągnij, aby przypisać. Enter lub prawy przycisk otwiera cenę i czas.',
   'A click gives all services of the group, another takes them away.':
     'Kliknięcie przypisuje wszystkie usługi grupy, kolejne je odbiera.',
-  'Resources of one kind replace each other: a visit takes one of each kind.':
+  'Resources of one kind replace each other: an appointment takes one of each kind.':
     'Zasoby jednego rodzaju są zamienne: wizyta zajmuje po jednym z każdego rodzaju.',
   'The default workplace: it is taken first when it fits.':
     'Domyślne stanowisko: jeśli pasuje do usługi, zajmujemy je w pierwszej kolejności.',

@@ -101,10 +101,10 @@ export const businessScreens = {
   'All data of the business': 'Wszystkie dane firmy',
 
   // Guided start
-  '{name}: hours, price list, people, and the first visit. Each step can wait.':
+  '{name}: hours, price list, people, and the first appointment. Each step can wait.':
     '{name}: godziny, cennik, pracownicy i pierwsza wizyta. Każdy krok można odłożyć.',
   Steps: 'Kroki',
-  'The first visit': 'Pierwsza wizyta',
+  'The first appointment': 'Pierwsza wizyta',
   'Skip for now': 'Pomiń na razie',
   'Save and continue': 'Zapisz i przejdź dalej',
   'When is the salon open?': 'Kiedy salon jest otwarty?',

@@ -30,7 +30,7 @@ export const calendar = {
     'Tego dnia nie zapisano na tym urządzeniu. Pojawi się, gdy wróci połączenie.',
   'These days are not stored on this device. They appear when the connection is back.':
     'Tych dni nie zapisano na tym urządzeniu. Pojawią się, gdy wróci połączenie.',
-  'No visits on this day.': 'Tego dnia nikt nie ma wizyt.',
+  'No appointments on this day.': 'Tego dnia nikt nie ma wizyt.',
   'The calendar has no employees yet.': 'W kalendarzu nie ma jeszcze nikogo.',
   'You see only your own calendar, but your account is not linked to an employee yet. Ask an administrator to link it.':
     'Widzisz własny kalendarz, a Twoje konto nie jest jeszcze połączone z żadną osobą z zespołu. Poproś o to osobę, która zarządza tu użytkownikami.',
@@ -39,7 +39,7 @@ export const calendar = {
   'Display and filters': 'Wygląd i filtry',
 
   // Keys
-  'Arrow keys go from visit to visit, Enter opens, M moves, question mark shows all keys.':
+  'Arrow keys go from appointment to appointment, Enter opens, M moves, question mark shows all keys.':
     'Strzałki przechodzą od wizyty do wizyty, Enter otwiera, M przekłada, znak zapytania pokazuje wszystkie skróty.',
 
   // Month
@@ -50,7 +50,7 @@ export const calendar = {
   'Fits.': 'Pasuje.',
   'Does not fit: {why}': 'Nie pasuje: {why}',
   'Enter drops, Escape cancels.': 'Enter upuszcza, Escape anuluje.',
-  'This visit can no longer be moved: {status}.': 'Tej wizyty nie można już przełożyć: {status}.',
+  'This appointment can no longer be moved: {status}.': 'Tej wizyty nie można już przełożyć: {status}.',
   'Moved: {client} → {where}': 'Przeniesiono: {client} → {where}',
   'Changed: {client}, {time}': 'Zmieniono: {client}, {time}',
   'Undone: {client}': 'Cofnięto: {client}',
@@ -89,7 +89,7 @@ export const calendar = {
   // Marks of a visit
   'Important note': 'Ważna uwaga',
   'Double-booked on purpose': 'Nałożona za zgodą',
-  'First visit': 'Pierwsza wizyta',
+  'First appointment': 'Pierwsza wizyta',
   '1st|tag': '1. raz',
   Paid: 'Opłacona',
   'paid|tag': 'opłac.',
@@ -114,7 +114,7 @@ export const calendar = {
   Reserved: 'Rezerwacja',
   'Time block': 'Blokada czasu',
   '{block} (paid)': '{block} (płatne)',
-  'visits may be booked over it': 'można umawiać wizyty',
+  'appointments may be booked over it': 'można umawiać wizyty',
   'Blocked time: {block}': 'Dodano: {block}',
   'Changed: {block}': 'Zmieniono: {block}',
   'Removed: {block}': 'Usunięto: {block}',

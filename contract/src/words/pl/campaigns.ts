@@ -129,7 +129,7 @@ export const campaigns = {
   'Not delivered|campaign': 'Nie doręczono',
   'Left out|campaign': 'Pominięto',
   'Unsubscribed|campaign': 'Wypisali się',
-  'Visits within 7 days': 'Wizyty w ciągu 7 dni',
+  'Appointments within 7 days': 'Wizyty w ciągu 7 dni',
   Results: 'Wyniki',
   'Preview|campaign': 'Podgląd',
   'Goes on {when}': 'Rusza {when}',

@@ -15,7 +15,7 @@ export const clientCare = {
   'Show earlier views': 'Pokaż wcześniejsze podglądy',
   'Show earlier purchases': 'Pokaż wcześniejsze zakupy',
   'No vouchers or passes.': 'Brak bonów i karnetów.',
-  'Next visit: {when}': 'Następna wizyta: {when}',
+  'Next appointment: {when}': 'Następna wizyta: {when}',
 
   // Notes
   'Pinned note': 'Przypięta notatka',
@@ -116,7 +116,7 @@ export const clientCare = {
   'Relation removed.': 'Usunięto powiązanie.',
   'Remove the relation: {name}': 'Usuń powiązanie: {name}',
   'Book appointment: {name}': 'Umów wizytę: {name}',
-  'next visit {date}': 'następna wizyta {date}',
+  'next appointment {date}': 'następna wizyta {date}',
   Relation: 'Powiązanie',
   'Relation of clients|log': 'Powiązanie klientów',
   Parent: 'Rodzic',
@@ -165,7 +165,7 @@ export const clientCare = {
   'Side by side': 'Obok siebie',
   Slider: 'Suwak',
   'Part of the photo before': 'Część zdjęcia „przed”',
-  'This is not a visit of the client.': 'To nie jest wizyta tego klienta.',
+  'This is not an appointment of the client.': 'To nie jest wizyta tego klienta.',
 
   // History
   'History|client': 'Historia',

@@ -4,7 +4,7 @@ export const clientPrices = {
   'Own price of a client|log': 'Własna cena klienta',
   'Client’s price': 'Cena klienta',
   'client’s price': 'cena klienta',
-  'Value of the visit: {before} → {after}': 'Wartość wizyty: {before} → {after}',
+  'Value of the appointment: {before} → {after}': 'Wartość wizyty: {before} → {after}',
   'Add own price': 'Dodaj cenę',
   'No own prices. The price list applies.': 'Brak własnych cen. Obowiązuje cennik.',
   'price list: {price}': 'w cenniku: {price}',

@@ -43,8 +43,8 @@ export const entities = {
   'How the person appears in the calendar and in online booking.':
     'Jak osoba jest widoczna w kalendarzu i w rezerwacji online.',
   'Has a column in the calendar': 'Ma kolumnę w kalendarzu',
-  'Visits at the same time': 'Wizyty jednocześnie',
-  'Nearly always 1. More lets visits overlap on purpose.':
+  'Appointments at the same time': 'Wizyty jednocześnie',
+  'Nearly always 1. More lets appointments overlap on purpose.':
     'Prawie zawsze 1. Więcej pozwala celowo nakładać wizyty.',
   'Default workplace': 'Stałe stanowisko',
   'None|resource': 'Brak',
@@ -106,10 +106,10 @@ export const entities = {
   'Client no. {number}': 'Klient nr {number}',
   Contact: 'Kontakt',
   'Enter a phone number or an e-mail.': 'Podaj telefon lub e-mail.',
-  'Send messages about visits': 'Wysyłaj wiadomości o wizytach',
+  'Send messages about appointments': 'Wysyłaj wiadomości o wizytach',
   'Confirmation, change, cancellation and reminder, by e-mail or SMS.':
     'Potwierdzenie, zmiana, odwołanie i przypomnienie, e-mailem lub SMS-em.',
-  'The alert stands on every visit of the client, for everyone who serves them.':
+  'The alert stands on every appointment of the client, for everyone who serves them.':
     'Ostrzeżenie jest widoczne przy każdej wizycie klienta, dla wszystkich, którzy go obsługują.',
   Alert: 'Ostrzeżenie',
   'For example: comes late, call the day before': 'Na przykład: spóźnia się, zadzwonić dzień wcześniej',
@@ -139,8 +139,8 @@ export const entities = {
   'Language of messages': 'Język wiadomości',
   Anyone: 'Dowolny',
   'Referral source': 'Skąd nas zna',
-  'Next visit': 'Następna wizyta',
-  'Visits so far': 'Odbyte wizyty',
-  'No visits yet.': 'Nie ma jeszcze wizyt.',
-  'Show earlier visits': 'Pokaż wcześniejsze wizyty',
+  'Next appointment': 'Następna wizyta',
+  'Appointments so far': 'Odbyte wizyty',
+  'No appointments yet.': 'Nie ma jeszcze wizyt.',
+  'Show earlier appointments': 'Pokaż wcześniejsze wizyty',
 } as const

@@ -5,7 +5,7 @@ export const entityRefusals = {
   'The same row is named twice.': 'Ta sama pozycja jest podana dwa razy.',
   'This service is named twice.': 'Ta usługa jest podana dwa razy.',
   'This employee is named twice.': 'Ta osoba jest podana dwa razy.',
-  'Upcoming visits with this employee: {count}. Reassign or cancel them first.':
+  'Upcoming appointments with this employee: {count}. Reassign or cancel them first.':
     'Ta osoba ma jeszcze umówione wizyty: {count}. Najpierw przekaż je komuś innemu albo odwołaj.',
   // suppliers and products
   'Another supplier has this tax number.': 'Inny dostawca ma już ten NIP.',
@@ -19,9 +19,9 @@ export const entityRefusals = {
     'Usuwany wariant jest w pakietach: {services}. Najpierw je zmień.',
   'Services require this resource: {services}. Remove it from them first.':
     'Tego zasobu wymagają usługi: {services}. Najpierw usuń go z ich wymagań.',
-  'Upcoming visits with this resource: {count}. Assign another resource first.':
+  'Upcoming appointments with this resource: {count}. Assign another resource first.':
     'Ten zasób mają jeszcze umówione wizyty: {count}. Najpierw przydziel im inny.',
-  'More upcoming visits overlap: {count}. Move some of them first.':
+  'More upcoming appointments overlap: {count}. Move some of them first.':
     'Umówionych wizyt jest naraz więcej: {count}. Najpierw przenieś część z nich.',
   // service groups
   'A group cannot be its own parent.': 'Grupa nie może należeć do samej siebie.',

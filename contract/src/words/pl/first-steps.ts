@@ -9,7 +9,7 @@ export const firstSteps = {
     'Jej czas i cena wpisują się same przy umawianiu wizyty.',
   'Set the working hours': 'Ustal godziny pracy',
   'Free times are looked for within them.': 'W nich szukane są wolne terminy.',
-  'Book the first visit': 'Umów pierwszą wizytę',
+  'Book the first appointment': 'Umów pierwszą wizytę',
   'Click a time in the calendar, choose the client and the service.':
     'Kliknij godzinę w kalendarzu, wybierz klienta i usługę.',
   'done|step': 'zrobione',

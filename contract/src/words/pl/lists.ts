@@ -50,7 +50,7 @@ export const lists = {
   'As before: {name}': 'Jak poprzednio: {name}',
 
   // Clients
-  'All clients with contacts, notes and visit history. Booking a visit can add one too.':
+  'All clients with contacts, notes and appointment history. Booking an appointment can add one too.':
     'Wszyscy, którzy odwiedzają salon: kontakt, notatki i historia wizyt. Klienta można dodać także przy umawianiu wizyty.',
   'You have no clients yet. Clients you serve or add appear here.':
     'Nie masz jeszcze klientów. Zobaczysz tu osoby, które przychodzą do Ciebie, wolą Ciebie lub zostały przez Ciebie dodane.',
@@ -58,7 +58,7 @@ export const lists = {
   Tags: 'Etykiety',
   'Preferred employee': 'Preferowany pracownik',
   Source: 'Źródło',
-  'Last visit': 'Ostatnia wizyta',
+  'Last appointment': 'Ostatnia wizyta',
   'No-shows': 'Nieobecności',
   'Late cancellations': 'Późne odwołania',
   'No-shows: {count}': 'Nieobecności: {count}',

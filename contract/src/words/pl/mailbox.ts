@@ -5,7 +5,7 @@ export const mailbox = {
     'Na tę wiadomość jest już za późno – nic by nie dała.',
   'Messages to clients by e-mail and SMS, and orders to suppliers.':
     'E-maile i SMS-y do klientów oraz zamówienia do dostawców.',
-  'Messages to clients about booked, moved and cancelled visits, and reminders. Book a visit for a client with an e-mail address to see the first one.':
+  'Messages to clients about booked, moved and cancelled appointments, and reminders. Book an appointment for a client with an e-mail address to see the first one.':
     'Tu trafiają wiadomości do klientów: o umówieniu, zmianie terminu i odwołaniu wizyty oraz przypomnienia. Po umówieniu wizyty klienta z adresem e-mail wiadomość pojawi się tu po minucie.',
   'Client, address or subject': 'Klient, adres lub temat',
   Kind: 'Rodzaj',
@@ -43,7 +43,7 @@ export const mailbox = {
   'The mail server said': 'Odpowiedź serwera poczty',
   Why: 'Dlaczego',
   'Send again': 'Wyślij ponownie',
-  'Show the visit': 'Pokaż wizytę',
+  'Show the appointment': 'Pokaż wizytę',
   'removes the entry from the calendar': 'usuwa wpis z kalendarza',
   'entry for the calendar': 'wpis do kalendarza',
   '{count} calendar entries': {
@@ -52,7 +52,7 @@ export const mailbox = {
     many: '{count} wpisów do kalendarza',
     other: '{count} wpisu do kalendarza',
   },
-  'mail about {count} visits': {
+  'mail about {count} appointments': {
     one: 'wiadomość o {count} wizycie',
     few: 'wiadomość o {count} wizytach',
     many: 'wiadomość o {count} wizytach',

@@ -2,7 +2,7 @@
 export const menu = {
   Dashboard: 'Pulpit',
   Calendar: 'Kalendarz',
-  Visits: 'Wizyty',
+  Appointments: 'Wizyty',
   Users: 'Użytkownicy',
   Tasks: 'Zadania',
   Reports: 'Raporty',
@@ -67,7 +67,7 @@ export const menu = {
   'Message templates': 'Szablony wiadomości',
   'Logo and addresses': 'Logo i adresy',
   'Work environment': 'Środowisko pracy',
-  'Visit labels': 'Etykiety wizyt',
+  'Appointment labels': 'Etykiety wizyt',
   Surveys: 'Ankiety',
   'New survey': 'Nowa ankieta',
   'Online payments': 'Płatności online',

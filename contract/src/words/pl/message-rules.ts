@@ -1,7 +1,7 @@
 /** Rules of messages: list, form, simulation, and reasons of those left out. */
 export const messageRules = {
   'Notification rule|log': 'Zasada powiadomień',
-  'reminder, confirmation, birthday, after the visit, voucher, quiet hours':
+  'reminder, confirmation, birthday, after the appointment, voucher, quiet hours':
     'przypomnienie, potwierdzenie, urodziny, po wizycie, bon, cisza nocna',
   'Stock below the minimum|rule': 'Stan poniżej minimum',
   'Day closed|rule': 'Zamknięcie dnia',
@@ -9,25 +9,25 @@ export const messageRules = {
   'Deposit to pay': 'Przedpłata do zapłaty',
   'Manager|audience': 'Kierownik',
   'Reception|audience': 'Recepcja',
-  'Any visit|rule': 'Każda wizyta',
-  'First visit|rule': 'Pierwsza wizyta',
-  'Later visits|rule': 'Kolejne wizyty',
-  'Which visits|rule': 'Których wizyt dotyczy',
+  'Any appointment|rule': 'Każda wizyta',
+  'First appointment|rule': 'Pierwsza wizyta',
+  'Later appointments|rule': 'Kolejne wizyty',
+  'Which appointments|rule': 'Których wizyt dotyczy',
 
   // Fields
   'Send|rule': 'Wysyłaj',
   'Receivers|rule': 'Odbiorcy',
   'Channels|rule': 'Kanały',
   'Days|rule': 'Dni',
-  'Hours after the visit': 'Godziny po wizycie',
+  'Hours after the appointment': 'Godziny po wizycie',
   'Time of day|rule': 'Godzina',
   'Only these services|rule': 'Tylko te usługi',
   'Only these client groups|rule': 'Tylko te grupy klientów',
   'Only booked by|rule': 'Tylko umówione przez',
   'Wait for the end of quiet hours': 'Czekaj na koniec ciszy nocnej',
-  'Least minutes before the visit': 'Najpóźniej minut przed wizytą',
+  'Least minutes before the appointment': 'Najpóźniej minut przed wizytą',
   'Not twice within hours|rule': 'Nie częściej niż co (godzin)',
-  'Only visits not confirmed|rule': 'Tylko wizyty niepotwierdzone',
+  'Only appointments not confirmed|rule': 'Tylko wizyty niepotwierdzone',
   'Make a task too|rule': 'Dodaj też zadanie',
   'One for each product, due on that day, while none is open.':
     'Jedno na produkt, z terminem na ten dzień, jeśli żadne nie jest otwarte.',
@@ -41,7 +41,7 @@ export const messageRules = {
   'Which message goes to whom and when. The texts are in the message templates.':
     'Jaka wiadomość, do kogo i kiedy. Treści są w szablonach wiadomości.',
   'New rule': 'Nowa zasada',
-  'Messages that leave by themselves: reminders, thanks after a visit, birthday wishes.':
+  'Messages that leave by themselves: reminders, thanks after an appointment, birthday wishes.':
     'Wiadomości, które wychodzą same: przypomnienia, podziękowania, życzenia urodzinowe.',
   'When|rule': 'Kiedy',
   'In the app|rule': 'W programie',
@@ -49,7 +49,7 @@ export const messageRules = {
   'On|rule': 'Włączona',
   'Off|rule': 'Wyłączona',
   'not confirmed|rule': 'niepotwierdzone',
-  '{count} hours after the visit': {
+  '{count} hours after the appointment': {
     one: '{count} godzinę po wizycie',
     few: '{count} godziny po wizycie',
     many: '{count} godzin po wizycie',
@@ -58,14 +58,14 @@ export const messageRules = {
   'On the birthday': 'W dniu urodzin',
   'Once a product falls below it, from': 'Gdy produkt spadnie poniżej, od',
   'When a time is freed, as the waiting list says': 'Gdy zwolni się termin, według listy oczekujących',
-  '{count} hours before the visit': {
+  '{count} hours before the appointment': {
     one: '{count} godzinę przed wizytą',
     few: '{count} godziny przed wizytą',
     many: '{count} godzin przed wizytą',
     other: '{count} godziny przed wizytą',
   },
   'At once|rule': 'Od razu',
-  '{count} days after the last visit': {
+  '{count} days after the last appointment': {
     one: '{count} dzień po ostatniej wizycie',
     few: '{count} dni po ostatniej wizycie',
     many: '{count} dni po ostatniej wizycie',
@@ -80,18 +80,19 @@ export const messageRules = {
 
   // Form
   'Message and time|rule': 'Wiadomość i czas',
-  'Hours before the visit|rule': 'Godzin przed wizytą',
+  'Hours before the appointment|rule': 'Godzin przed wizytą',
   'Clients with a deposit unpaid at that time. Booked later: no reminder.':
     'Wychodzi, gdy przedpłata nie jest jeszcze opłacona. Przy późniejszej rezerwacji: bez przypomnienia.',
   'When and to whom a time is offered is set in the waiting list.':
     'Kiedy i komu proponujemy termin, ustawisz na liście oczekujących.',
   'Each product once, until its stock has been above the minimum.':
     'O każdym produkcie raz, dopóki stan nie wróci powyżej minimum.',
-  'Days after the last visit': 'Dni po ostatniej wizycie',
+  'Days after the last appointment': 'Dni po ostatniej wizycie',
   'Days before it expires': 'Dni przed końcem ważności',
   'Booked later: no reminder.': 'Przy późniejszej rezerwacji: bez przypomnienia.',
-  'One that is late leaves no closer to the visit.': 'Spóźnione przypomnienie nie wyjdzie bliżej wizyty.',
-  'Closer to the visit staff call the client instead. 0: always send.':
+  'One that is late leaves no closer to the appointment.':
+    'Spóźnione przypomnienie nie wyjdzie bliżej wizyty.',
+  'Closer to the appointment staff call the client instead. 0: always send.':
     'Bliżej wizyty lepiej zadzwonić. 0: wysyłaj zawsze.',
   'They are notified in the app.': 'Dostaną powiadomienie w programie.',
   'It goes by e-mail or SMS, as chosen on the client card.':
@@ -117,7 +118,7 @@ export const messageRules = {
   'The client has neither an e-mail address nor a phone number for this.':
     'Brak adresu e-mail i numeru telefonu do tej wiadomości.',
   'The client had such a message a short while ago.': 'Klient niedawno dostał taką wiadomość.',
-  'The rule for this message is off, or does not fit the visit.':
+  'The rule for this message is off, or does not fit the appointment.':
     'Zasada tej wiadomości jest wyłączona lub nie obejmuje tej wizyty.',
 
   // Mail and notices

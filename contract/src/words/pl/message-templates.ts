@@ -21,12 +21,12 @@ export const messageTemplates = {
   'Card|example': 'Karta',
 
   // Events and kinds
-  'After the visit': 'Po wizycie',
+  'After the appointment': 'Po wizycie',
   'Birthday wishes': 'Życzenia urodzinowe',
   'Long time no visit': 'Dawno bez wizyty',
   'Voucher about to expire': 'Bon traci ważność',
   'Event|template': 'Zdarzenie',
-  'About the visit|template': 'O wizycie',
+  'About the appointment|template': 'O wizycie',
   'Marketing|template': 'Marketing',
   'Kind of message': 'Rodzaj wiadomości',
 
@@ -80,7 +80,7 @@ export const messageTemplates = {
   'When off, the usual text goes out.': 'Po wyłączeniu wychodzi treść standardowa.',
   'Marketing: goes only to clients who agreed to it.':
     'Marketing: trafia tylko do klientów, którzy się zgodzili.',
-  'About the visit: needs no marketing consent.': 'O wizycie: nie wymaga zgody na marketing.',
+  'About the appointment: needs no marketing consent.': 'O wizycie: nie wymaga zgody na marketing.',
   'Goes only to clients who agreed to it.': 'Trafia tylko do klientów, którzy się zgodzili.',
   'No offers and no promotions in the text.': 'Bez ofert i promocji w treści.',
 
@@ -104,8 +104,8 @@ export const messageTemplates = {
   'The second part begins at “{letter}”.': 'Druga część zaczyna się od „{letter}”.',
 
   // Preview
-  'Visit of the preview': 'Wizyta w podglądzie',
-  'The next visit': 'Najbliższa wizyta',
+  'Appointment of the preview': 'Wizyta w podglądzie',
+  'The next appointment': 'Najbliższa wizyta',
   'Colours of the mail program': 'Kolory programu pocztowego',
   'Width|preview': 'Szerokość',
   'Preview|template': 'Podgląd',
@@ -113,7 +113,7 @@ export const messageTemplates = {
   'Dark|mail': 'Ciemne',
   Computer: 'Komputer',
   'Phone|device': 'Telefon',
-  'There is no visit yet: the data is made up.': 'Nie ma jeszcze wizyt: dane są przykładowe.',
+  'There is no appointment yet: the data is made up.': 'Nie ma jeszcze wizyt: dane są przykładowe.',
   'Send a test to me': 'Wyślij próbną do mnie',
   'The test goes to {email}.': 'Próbna wiadomość wyjdzie na {email}.',
 

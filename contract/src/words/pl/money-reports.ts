@@ -24,7 +24,8 @@ export const moneyReports = {
   'The period before': 'Poprzedni okres',
   'The same weeks last year': 'Te same tygodnie rok temu',
   'By the day of the stock movement': 'Według dnia ruchu magazynowego',
-  'Sales by their day, usage by the day of its visit': 'Sprzedaż według jej dnia, zużycie według dnia wizyty',
+  'Sales by their day, usage by the day of its appointment':
+    'Sprzedaż według jej dnia, zużycie według dnia wizyty',
   'By the day of the entry': 'Według dnia wpisu',
   'By the day of the message': 'Według dnia wiadomości',
   'As of the end of the last day': 'Stan na koniec ostatniego dnia',
@@ -216,7 +217,7 @@ export const moneyReports = {
 
   // Employees
   'Employee performance': 'Wyniki pracowników',
-  'Hours, utilisation, visits, new and returning clients, turnover and average bill of each employee.':
+  'Hours, utilisation, appointments, new and returning clients, turnover and average bill of each employee.':
     'Godziny, wykorzystanie, wizyty, nowi i powracający klienci, obrót i średni rachunek każdego pracownika.',
   'My commissions': 'Moje prowizje',
   'Your own commissions, tips and paid advances, with what they were counted from.':
@@ -229,7 +230,7 @@ export const moneyReports = {
     'Godziny dostępne: godziny pracy bez nieobecności. Godziny przepracowane: czas z klientami i płatne blokady.',
   'Utilisation: hours worked as a share of hours available.':
     'Wykorzystanie: godziny przepracowane jako część dostępnych.',
-  'A visit counts for each employee who performed a part.':
+  'An appointment counts for each employee who performed a part.':
     'Wizyta liczy się każdemu pracownikowi, który wykonał jej część.',
   'Services and products: turnover of lines that the employee performed, or sold where a seller is named, refunds taken off.':
     'Usługi i produkty: obrót z pozycji wykonanych przez pracownika lub sprzedanych, jeśli wskazano sprzedawcę, po odjęciu zwrotów.',
@@ -238,9 +239,9 @@ export const moneyReports = {
   'Average bill: turnover of the employee by document with a line of theirs.':
     'Średni rachunek: obrót pracownika na dokument z jego pozycją.',
   'Without an employee': 'Bez pracownika',
-  'Requested: share of visits with a client whose preferred employee this is.':
+  'Requested: share of appointments with a client whose preferred employee this is.':
     'Na życzenie: część wizyt klientów, dla których to preferowany pracownik.',
-  'Rating: mean of the ratings in surveys after visits of the employee, anonymous surveys left out.':
+  'Rating: mean of the ratings in surveys after appointments of the employee, anonymous surveys left out.':
     'Ocena: średnia ocen z ankiet po wizytach pracownika, bez ankiet anonimowych.',
   'Requested|employees': 'Na życzenie',
   'Rating|employees': 'Ocena',
@@ -249,7 +250,7 @@ export const moneyReports = {
   Utilisation: 'Wykorzystanie',
   'New clients': 'Nowi klienci',
   'Returning clients': 'Powracający klienci',
-  'Visits with a client': 'Wizyty z klientem',
+  'Appointments with a client': 'Wizyty z klientem',
   Rebooked: 'Umówieni ponownie',
   'With a service': 'Z usługą',
   'Sold with a service': 'Produkt przy usłudze',
@@ -263,14 +264,14 @@ export const moneyReports = {
   'Number: pieces sold, refunded ones taken off.': 'Liczba: sprzedane sztuki po odjęciu zwróconych.',
   'Turnover and net: after discounts, refunds taken off. It does not matter how they were paid.':
     'Obrót i netto: po rabatach i zwrotach. Sposób zapłaty nie ma znaczenia.',
-  'Time: from the visit that was settled. Services sold without a visit have none.':
+  'Time: from the appointment that was settled. Services sold without an appointment have none.':
     'Czas: z rozliczonej wizyty. Usługi sprzedane bez wizyty nie mają czasu.',
   'Price by the hour: turnover of lines with a time by the hour of that time, refunds taken off.':
     'Stawka za godzinę: obrót pozycji z czasem na godzinę tego czasu, po odjęciu zwrotów.',
-  'Material: cost of what was used for the service in the period, net. Usage counts on the day of its visit.':
+  'Material: cost of what was used for the service in the period, net. Usage counts on the day of its appointment.':
     'Materiał: koszt netto tego, co zużyto na usługę w okresie. Zużycie liczy się w dniu wizyty.',
   'Margin: net turnover without material.': 'Marża: obrót netto bez materiału.',
-  'Booked online: share of lines whose visit the client booked.':
+  'Booked online: share of lines whose appointment the client booked.':
     'Umówione online: udział pozycji, których wizytę umówił klient.',
   'Service group': 'Grupa usług',
   'Number|services': 'Liczba',

@@ -3,8 +3,8 @@ export const newVisit = {
   // Client
   'No client found.': 'Nie znaleziono klienta.',
   'No connection: clients were not searched': 'Brak połączenia: nie przeszukano bazy klientów',
-  'last visit {date}': 'ostatnia wizyta {date}',
-  'no visits yet': 'jeszcze bez wizyt',
+  'last appointment {date}': 'ostatnia wizyta {date}',
+  'no appointments yet': 'jeszcze bez wizyt',
   '{count} no-shows – limit of the salon: {limit}': {
     one: '{count} nieobecność – limit salonu: {limit}',
     few: '{count} nieobecności – limit salonu: {limit}',
@@ -52,7 +52,7 @@ export const newVisit = {
   'At the same time': 'Równocześnie',
   'With a gap': 'Z przerwą',
   Variant: 'Wariant',
-  'as at the visit of {date}': 'jak na wizycie {date}',
+  'as at the appointment of {date}': 'jak na wizycie {date}',
   'Change length, price and resource': 'Zmień czas, cenę i zasób',
   'Change|terms': 'Zmień',
   'Anyone: {name}': 'Dowolna osoba: {name}',
@@ -121,9 +121,9 @@ export const newVisit = {
     other: 'co {count} miesiąca',
   },
   Ends: 'Koniec',
-  'after a number of visits': 'po liczbie wizyt',
+  'after a number of appointments': 'po liczbie wizyt',
   'on a date': 'w dniu',
-  'Number of visits': 'Liczba wizyt',
+  'Number of appointments': 'Liczba wizyt',
   'Last date': 'Ostatni dzień',
   'Dates of the series': 'Terminy serii',
   '{count} dates do not fit': {
@@ -145,7 +145,7 @@ export const newVisit = {
   // The rest of the form
   'For the team alone.': 'Tylko dla zespołu.',
   'Note for the client': 'Notatka dla klienta',
-  'Included in the message about the visit.': 'Znajdzie się w wiadomości o wizycie.',
+  'Included in the message about the appointment.': 'Znajdzie się w wiadomości o wizycie.',
   'Notify client by e-mail': 'Powiadom klienta e-mailem',
   'Notify client by SMS': 'Powiadom klienta SMS-em',
   'The client has no e-mail.': 'Klient nie ma adresu e-mail.',
@@ -157,14 +157,14 @@ export const newVisit = {
   'Choose a time': 'Wybierz termin',
   'Booking…': 'Zapisywanie…',
   'Book|visit': 'Umów wizytę',
-  'Book {count} visits': {
+  'Book {count} appointments': {
     one: 'Umów {count} wizytę',
     few: 'Umów {count} wizyty',
     many: 'Umów {count} wizyt',
     other: 'Umów {count} wizyty',
   },
   'Booked: {who}, {when}': 'Umówiono: {who}, {when}',
-  'Booked {count} visits: {who}, from {when}': {
+  'Booked {count} appointments: {who}, from {when}': {
     one: 'Umówiono {count} wizytę: {who}, od {when}',
     few: 'Umówiono {count} wizyty: {who}, od {when}',
     many: 'Umówiono {count} wizyt: {who}, od {when}',

@@ -1,22 +1,22 @@
 /** Reports of visits, clients, stock, vouchers, discounts, tips and messages. */
 export const otherReports = {
   // From visits to money
-  'From visits to money': 'Od wizyt do pieniędzy',
-  'Value of visits, what of it was settled, taxed, paid and printed, and where the gaps come from.':
+  'From appointments to money': 'Od wizyt do pieniędzy',
+  'Value of appointments, what of it was settled, taxed, paid and printed, and where the gaps come from.':
     'Wartość wizyt, ile z niej rozliczono, opodatkowano, zapłacono i wydrukowano, oraz skąd biorą się różnice.',
-  'Value of visits: agreed prices of visits that are done, by the day of the visit.':
+  'Value of appointments: agreed prices of appointments that are done, by the day of the appointment.':
     'Wartość wizyt: uzgodnione ceny wykonanych wizyt, według dnia wizyty.',
-  'Not settled: done visits that still wait for the till.':
+  'Not settled: done appointments that still wait for the till.':
     'Nierozliczone: wykonane wizyty, które czekają na kasę.',
-  'Settled visits and over the counter: turnover of lines with and without a visit, by the day of the sale.':
+  'Settled appointments and over the counter: turnover of lines with and without an appointment, by the day of the sale.':
     'Rozliczone wizyty i sprzedaż bez wizyty: obrót z pozycji z wizytą i bez niej, według dnia sprzedaży.',
-  'Changed at the till: settled visits minus their agreed prices. Discounts, refunds and other days are in it.':
+  'Changed at the till: settled appointments minus their agreed prices. Discounts, refunds and other days are in it.':
     'Zmienione w kasie: rozliczone wizyty minus ich uzgodnione ceny, w tym rabaty, zwroty i rozliczenia w innym dniu.',
   'Turnover, gross, net and payments are those of the finance summary. Gross is that of the VAT report.':
     'Obrót, brutto, netto i płatności są takie jak w podsumowaniu finansowym. Brutto zgadza się z raportem VAT.',
-  'Net values of visits and turnover are those without VAT, by the rate of each line.':
+  'Net values of appointments and turnover are those without VAT, by the rate of each line.':
     'Netto wizyt i obrotu to wartości bez VAT, według stawki każdej pozycji.',
-  'Value of visits, net': 'Wartość wizyt, netto',
+  'Value of appointments, net': 'Wartość wizyt, netto',
   'Given, net|discounts': 'Udzielone, netto',
   'By day, week and month there are values alone: quantities of different products are not added up.':
     'Według dni, tygodni i miesięcy są same wartości: ilości różnych produktów się nie sumuje.',
@@ -24,8 +24,8 @@ export const otherReports = {
     'Opodatkowane w innym czasie: brutto minus obrót. Przedpłaty i bony jednego przeznaczenia są opodatkowane przy zapłacie.',
   'On fiscal receipts and to be printed: what the receipts add up to. Refunds have none.':
     'Na paragonach i do wydrukowania: sumy paragonów. Zwroty nie mają paragonu.',
-  'Settled visits|sums': 'Rozliczone wizyty',
-  'Value of visits': 'Wartość wizyt',
+  'Settled appointments|sums': 'Rozliczone wizyty',
+  'Value of appointments': 'Wartość wizyt',
   'Not settled': 'Nierozliczone',
   'Changed at the till': 'Zmienione w kasie',
   'Over the counter': 'Sprzedaż bez wizyty',
@@ -43,12 +43,12 @@ export const otherReports = {
   'Who comes back?': 'Kto wraca?',
   'New and returning clients, who came back within 30, 60 and 90 days, and clients lost.':
     'Nowi i powracający klienci, kto wrócił w 30, 60 i 90 dni, oraz klienci utraceni.',
-  'Visits: a client who came counts once a day, with all appointments of the day.':
+  'Appointments: a client who came counts once a day, with all appointments of the day.':
     'Wizyty: klient, który przyszedł, liczy się raz dziennie, ze wszystkimi terminami tego dnia.',
-  'Walk-ins: visits without a client on file.': 'Bez karty klienta: wizyty bez klienta w bazie.',
-  'New: the first visit of the client that was settled in the salon. Returning: visits on later days. A first visit that waits for the till is neither.':
+  'Walk-ins: appointments without a client on file.': 'Bez karty klienta: wizyty bez klienta w bazie.',
+  'New: the first appointment of the client that was settled in the salon. Returning: appointments on later days. A first appointment that waits for the till is neither.':
     'Nowi: pierwsza rozliczona wizyta klienta w salonie. Powracający: wizyty w późniejszych dniach. Pierwsza wizyta, która czeka na kasę, nie jest ani jedną, ani drugą.',
-  'Rebooked: the client had a later visit at checkout, or booked one within 24 hours.':
+  'Rebooked: the client had a later appointment at checkout, or booked one within 24 hours.':
     'Umówieni ponownie: przy rozliczeniu klient miał późniejszą wizytę albo umówił ją w ciągu 24 godzin.',
   'Back in 30, 60 and 90 days: share of the new clients who came again within so many days. Clients whose days are not over do not count yet.':
     'Powrót w 30, 60 i 90 dni: część nowych klientów, którzy przyszli ponownie w tylu dniach. Klienci, których dni jeszcze nie minęły, jeszcze się nie liczą.',
@@ -57,11 +57,11 @@ export const otherReports = {
   'By day, week and month: open and expired so far are those at the end of it.':
     'Według dni, tygodni i miesięcy: pozostało i wygasło dotąd są na koniec dnia, tygodnia lub miesiąca.',
   'Not yet': 'Jeszcze nie',
-  'A visit that counts in several rows counts once in the total.':
+  'An appointment that counts in several rows counts once in the total.':
     'Wizyta, która liczy się w kilku wierszach, w sumie liczy się raz.',
-  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between days with a visit.':
+  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between days with an appointment.':
     'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między dniami z wizytą.',
-  'Value: prices of the visits, VAT included. Net: by the rates of their services.':
+  'Value: prices of the appointments, VAT included. Net: by the rates of their services.':
     'Wartość: ceny wizyt z VAT. Netto: według stawek ich usług.',
   'Source|client': 'Źródło',
   'Share of walk-ins': 'Bez karty klienta, %',
@@ -70,9 +70,9 @@ export const otherReports = {
   'Back in 90 days': 'Powrót w 90 dni',
   'Clients lost': 'Klienci utraceni',
   'Value of a client': 'Wartość klienta',
-  'Clients: each once, by the first visit in the period. Value of a client: what their visits in the period are worth together.':
+  'Clients: each once, by the first appointment in the period. Value of a client: what their appointments in the period are worth together.':
     'Klienci: każdy raz, według pierwszej wizyty w okresie. Wartość klienta: ile razem warte są jego wizyty w okresie.',
-  'Value of a visit': 'Wartość wizyty',
+  'Value of an appointment': 'Wartość wizyty',
 
   // Discounts
   'Discounts|report': 'Rabaty',
@@ -108,7 +108,7 @@ export const otherReports = {
   'Share|discounts': 'Udział',
 
   // Messages
-  'Visit moved': 'Zmiana terminu wizyty',
+  'Appointment moved': 'Zmiana terminu wizyty',
   'Offer of a freed time': 'Propozycja zwolnionego terminu',
   'Communication|report': 'Komunikacja',
   'What do clients hear from us?': 'Co słyszą od nas klienci?',
@@ -118,9 +118,9 @@ export const otherReports = {
     'Doręczone: dostawca SMS potwierdził, że dotarły na telefon. Poczta tego nie potwierdza.',
   'Parts and cost: of SMS, as the provider counts them.':
     'Części i koszt: dotyczą SMS, według rozliczeń dostawcy.',
-  'Confirmed: reminders after which the client confirmed the visit before it began.':
+  'Confirmed: reminders after which the client confirmed the appointment before it began.':
     'Potwierdzone: przypomnienia, po których klient potwierdził wizytę, zanim się zaczęła.',
-  'Won: visits that clients booked within 7 days after a message that asked them to come, not cancelled or missed. Each belongs to the latest such message.':
+  'Won: appointments that clients booked within 7 days after a message that asked them to come, not cancelled or missed. Each belongs to the latest such message.':
     'Pozyskane: wizyty umówione w ciągu 7 dni po wiadomości z zaproszeniem, bez odwołanych i nieobecności. Każda należy do ostatniej takiej wiadomości.',
   'Delivered|messages': 'Doręczone',
   'Parts|SMS': 'Części SMS',
@@ -142,7 +142,7 @@ export const otherReports = {
 
   // Resources
   'Resources|report': 'Zasoby',
-  'Hours, utilisation, visits and value of each room, chair and device.':
+  'Hours, utilisation, appointments and value of each room, chair and device.':
     'Godziny, wykorzystanie, wizyty i wartość każdego gabinetu, fotela i urządzenia.',
   'Hours open: hours of the resource, or else of the salon, without times out of use. Two places at a time count twice.':
     'Godziny otwarcia: godziny zasobu, a bez nich salonu, bez czasu wyłączenia z użytku. Dwa miejsca naraz liczą się podwójnie.',
@@ -151,9 +151,9 @@ export const otherReports = {
   'Utilisation: time in use as a share of hours open.':
     'Wykorzystanie: czas zajęty jako część godzin otwarcia.',
   'Hours open': 'Godziny otwarcia',
-  'In use: time of visits that came or are still to come, by their lines.':
+  'In use: time of appointments that came or are still to come, by their lines.':
     'Zajętość: czas wizyt, które się odbyły lub odbędą, według pozycji.',
-  'Visits: with at least one line there. Value: prices of those lines, VAT included, and net by their rates.':
+  'Appointments: with at least one line there. Value: prices of those lines, VAT included, and net by their rates.':
     'Wizyty: z co najmniej jedną usługą w tym miejscu. Wartość: ceny tych usług z VAT oraz netto według ich stawek.',
   'By the hour: value by the hour in use.': 'Za godzinę: wartość na godzinę zajętości.',
   'In use': 'Zajętość',
@@ -228,7 +228,7 @@ export const otherReports = {
 
   // Sales and usage
   'Sales and usage|report': 'Sprzedaż i zużycie',
-  'What was used for services beside what the recipes of the visits expect.':
+  'What was used for services beside what the recipes of the appointments expect.':
     'Co zużyto na usługi, obok tego, co przewidują receptury wizyt.',
   'The figures are those of the screen “Sales and usage”.':
     'Liczby są takie jak na ekranie „Sprzedaż i zużycie”.',
@@ -236,13 +236,13 @@ export const otherReports = {
     'Sprzedane: obrót produktu w kasie. Zużyte: koszt netto tego, co pobrano na usługi i inne cele.',
   'By employee: sold by the seller, used by the employee of the usage. By service: what was sold stands without a service.':
     'Według pracowników: sprzedane przez sprzedającego, zużyte przez pracownika z zużycia. Według usług: sprzedaż stoi bez usługi.',
-  'Expected: net cost of the recipes of all visits whose client came.':
+  'Expected: net cost of the recipes of all appointments whose client came.':
     'Przewidziane: koszt netto receptur wszystkich wizyt, na które klient przyszedł.',
   'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.':
     'Na usługi: koszt netto tego, co zapisano na te usługi. Różnica: o ile więcej, niż przewidziano.',
-  'Usage counts on the day of its visit, or on the day that was given for it. The report “Stock change” has it on the day on which it was posted.':
+  'Usage counts on the day of its appointment, or on the day that was given for it. The report “Stock change” has it on the day on which it was posted.':
     'Zużycie liczy się w dniu wizyty albo w podanym dniu. W raporcie „Zmiany magazynowe” stoi w dniu zapisania.',
-  'Used: on the day on which it was posted. The report “Sales and usage” has it on the day of its visit.':
+  'Used: on the day on which it was posted. The report “Sales and usage” has it on the day of its appointment.':
     'Zużyto: w dniu zapisania. W raporcie „Sprzedaż i zużycie” stoi w dniu wizyty.',
   'Voided sales and usage that was taken back do not count.':
     'Anulowane sprzedaże i wycofane zużycia się nie liczą.',
@@ -294,13 +294,13 @@ export const otherReports = {
   'High|waiting priority': 'Wysoki',
   'Normal|waiting priority': 'Zwykły',
   'Waiting list|report': 'Lista oczekujących',
-  'Clients who waited, offers made to them, times filled and the value of those visits.':
+  'Clients who waited, offers made to them, times filled and the value of those appointments.':
     'Klienci, którzy czekali, złożone im propozycje, wypełnione terminy i wartość tych wizyt.',
   'Added: entries written in the period. All other figures are of these entries.':
     'Dodane: wpisy z okresu. Wszystkie pozostałe liczby dotyczą tych wpisów.',
-  'Offered: a time was offered at least once. Filled: a visit came of it, and was not cancelled or missed.':
+  'Offered: a time was offered at least once. Filled: an appointment came of it, and was not cancelled or missed.':
     'Zaproponowano: termin zaproponowano co najmniej raz. Wypełnione: powstała z tego wizyta, nieodwołana i bez nieobecności.',
-  'Value: prices of those visits, VAT included. Net: by the rates of their services.':
+  'Value: prices of those appointments, VAT included. Net: by the rates of their services.':
     'Wartość: ceny tych wizyt z VAT. Netto: według stawek ich usług.',
   'Wait: average time from the entry to the booking.': 'Oczekiwanie: średni czas od wpisu do umówienia.',
   Priority: 'Priorytet',
@@ -311,7 +311,7 @@ export const otherReports = {
 
   // The week in figures
   'The week in figures': 'Tydzień w liczbach',
-  'Visits, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.':
+  'Appointments, turnover, average bill, upsell, discounts, booking cycle, online share and how full the days are.':
     'Wizyty, obrót, średni rachunek, sprzedaż dodatkowa, rabaty, odstęp między wizytami, udział rezerwacji online i obłożenie.',
   'Turnover and products: lines of the till after discounts, refunds taken off, VAT included, by the day of the sale.':
     'Obrót i produkty: pozycje z kasy po rabatach i zwrotach, brutto, według dnia sprzedaży.',
@@ -319,15 +319,15 @@ export const otherReports = {
     'Średni rachunek: obrót na jedną sprzedaż, która nie została anulowana.',
   'Sold with a service: share of sales with a service that also have a product.':
     'Produkt przy usłudze: jaka część sprzedaży z usługą ma też produkt.',
-  'By employee: hours of the employee, visits with them, and their lines at the till. Products count by their seller.':
+  'By employee: hours of the employee, appointments with them, and their lines at the till. Products count by their seller.':
     'Według pracownika: jego godziny, wizyty u niego i jego pozycje w kasie. Produkty liczą się według sprzedawcy.',
-  'Booking cycle: average time of returning clients since their visit before.':
+  'Booking cycle: average time of returning clients since their appointment before.':
     'Odstęp między wizytami: średni czas od poprzedniej wizyty klientów powracających.',
-  'Booked online: share of all booked visits that clients booked themselves.':
+  'Booked online: share of all booked appointments that clients booked themselves.':
     'Rezerwacje online: jaką część umówionych wizyt klienci umówili sami.',
   'Time filled: hours worked as a share of hours available, also for days to come.':
     'Obłożenie: godziny pracy z klientem jako część godzin dostępnych, także w nadchodzących dniach.',
-  'Visits by their day, money by the day of the sale':
+  'Appointments by their day, money by the day of the sale':
     'Wizyty według ich dnia, pieniądze według dnia sprzedaży',
   'Booking cycle': 'Odstęp między wizytami',
   'Booked online|share': 'Rezerwacje online',
@@ -347,7 +347,7 @@ export const otherReports = {
     'NPS: odsetek ocen 9 i 10 minus odsetek ocen od 0 do 6, od −100 do 100.',
   'Follow-up: average time from a low score until its task is done.':
     'Reakcja: średni czas od niskiej oceny do wykonania jej zadania.',
-  'By employee and service anonymous surveys are left out. A visit with several counts for each.':
+  'By employee and service anonymous surveys are left out. An appointment with several counts for each.':
     'W podziale na pracowników i usługi nie ma ankiet anonimowych. Wizyta z kilkoma liczy się przy każdym z nich.',
   'Anonymous surveys count from three answers on.': 'Ankiety anonimowe liczą się od trzech odpowiedzi.',
   'By the day of the answer': 'Według dnia odpowiedzi',

@@ -1,21 +1,21 @@
 /** What each right lets one do, for those who put roles together. */
 export const permissionWords = {
-  'See the calendar, visits and their history, and look for free times.':
+  'See the calendar, appointments and their history, and look for free times.':
     'Widzieć kalendarz, wizyty i ich historię oraz szukać wolnych terminów.',
-  'Book visits and series, and block time in the calendar.':
+  'Book appointments and series, and block time in the calendar.':
     'Umawiać wizyty i serie oraz blokować czas w kalendarzu.',
-  'Change, move and cancel visits, take them from step to step, and undo.':
+  'Change, move and cancel appointments, take them from step to step, and undo.':
     'Zmieniać, przenosić i odwoływać wizyty, prowadzić je krok po kroku i cofać zmiany.',
-  'Remove visits that were entered by mistake.': 'Usuwać wizyty wpisane przez pomyłkę.',
+  'Remove appointments that were entered by mistake.': 'Usuwać wizyty wpisane przez pomyłkę.',
   'Double-booking': 'Umawianie mimo kolizji',
-  'Visits and clients of colleagues': 'Wizyty i klienci innych osób',
-  'Extend the other rights to visits, blocks and clients of colleagues. Without it: only their own.':
+  'Appointments and clients of colleagues': 'Wizyty i klienci innych osób',
+  'Extend the other rights to appointments, blocks and clients of colleagues. Without it: only their own.':
     'Widzieć i zmieniać, w granicach pozostałych uprawnień, wizyty i blokady innych osób oraz klientów obsługiwanych tylko przez nie. Bez tego: własny kalendarz i własni klienci.',
-  'Book in spite of another visit, an absence or closed hours, with a reason.':
+  'Book in spite of another appointment, an absence or closed hours, with a reason.':
     'Umawiać mimo innej wizyty, nieobecności lub zamknięcia, z podaniem powodu.',
   'See the team: names, services and working hours.': 'Widzieć zespół: imiona, usługi i godziny pracy.',
   'Add people to the team.': 'Dodawać osoby do zespołu.',
-  'Change people, what they do, their hours and absences; see their phone and notes, and why they are away. With the rights to all visits and clients: also calendar links.':
+  'Change people, what they do, their hours and absences; see their phone and notes, and why they are away. With the rights to all appointments and clients: also calendar links.':
     'Zmieniać osoby, ich usługi, godziny i nieobecności; widzieć ich telefon, notatki i powody nieobecności. Z uprawnieniami do wszystkich wizyt i klientów: także linki kalendarza.',
   'Archive people and bring them back.': 'Archiwizować osoby i przywracać je.',
   'See the groups of the team.': 'Widzieć grupy pracowników.',
@@ -24,7 +24,7 @@ export const permissionWords = {
   'Archive groups of the team and bring them back.': 'Archiwizować grupy pracowników i przywracać je.',
   'See rooms, chairs and devices.': 'Widzieć gabinety, fotele i urządzenia.',
   'Add rooms, chairs and devices.': 'Dodawać gabinety, fotele i urządzenia.',
-  'Change rooms, chairs and devices and how many visits they take.':
+  'Change rooms, chairs and devices and how many appointments they take.':
     'Zmieniać gabinety, fotele i urządzenia oraz liczbę ich miejsc.',
   'Archive rooms, chairs and devices and bring them back.':
     'Archiwizować gabinety, fotele i urządzenia oraz je przywracać.',
@@ -33,23 +33,24 @@ export const permissionWords = {
   'Change rates, thresholds and exceptions of commissions.': 'Zmieniać stawki, progi i wyjątki prowizji.',
   'Archive rules of commissions.': 'Archiwizować zasady prowizji.',
   Commissions: 'Prowizje',
-  'See clients, their notes, warnings and visits.': 'Widzieć klientów, ich notatki, ostrzeżenia i wizyty.',
+  'See clients, their notes, warnings and appointments.':
+    'Widzieć klientów, ich notatki, ostrzeżenia i wizyty.',
   'Add clients, also while booking.': 'Dodawać klientów, także przy umawianiu.',
-  'Change the data of clients. With the rights to change all visits: also their calendar link.':
+  'Change the data of clients. With the rights to change all appointments: also their calendar link.':
     'Zmieniać dane klientów. Z uprawnieniami do zmiany wszystkich wizyt: także ich link do kalendarza.',
   'Archive clients and bring them back.': 'Archiwizować klientów i przywracać ich.',
   'Contact of clients': 'Kontakt do klientów',
-  'See full phones and e-mails of clients. Otherwise masked; staff serving the client can reveal them around a visit, which is logged.':
+  'See full phones and e-mails of clients. Otherwise masked; staff serving the client can reveal them around an appointment, which is logged.':
     'Widzieć pełne telefony i e-maile klientów. Bez tego są zasłonięte; kto ma bliską wizytę klienta, może je pokazać pojedynczo, co zostaje zapisane.',
   'Health of clients': 'Zdrowie klientów',
-  'See and enter health data of clients. Otherwise masked; staff serving the client can reveal it around a visit, which is logged. Notes and warnings stay open.':
+  'See and enter health data of clients. Otherwise masked; staff serving the client can reveal it around an appointment, which is logged. Notes and warnings stay open.':
     'Widzieć i wpisywać alergie, przeciwwskazania i uwagi o zdrowiu klientów. Bez tego są zasłonięte; kto ma bliską wizytę klienta, może je pokazać pojedynczo, co zostaje zapisane. Notatki i ostrzeżenia widzą wszyscy, którzy widzą klientów.',
   'See groups of clients.': 'Widzieć grupy klientów.',
   'Add groups of clients.': 'Dodawać grupy klientów.',
   'Change groups of clients and their discount.': 'Zmieniać grupy klientów i ich rabat.',
   'Archive groups of clients.': 'Archiwizować grupy klientów.',
   'See sales with lines, payments and receipts.': 'Widzieć sprzedaż z pozycjami, płatnościami i paragonami.',
-  'Settle visits and sell at the till.': 'Rozliczać wizyty i sprzedawać w kasie.',
+  'Settle appointments and sell at the till.': 'Rozliczać wizyty i sprzedawać w kasie.',
   'Correct payment methods, employees and buyers of sales.':
     'Korygować formy płatności, pracowników i nabywców w sprzedaży.',
   'Void sales.': 'Anulować sprzedaż.',
@@ -79,11 +80,11 @@ export const permissionWords = {
   'Add groups of services.': 'Dodawać grupy usług.',
   'Change groups of services and their order.': 'Zmieniać grupy usług i ich kolejność.',
   'Archive groups of services and bring them back.': 'Archiwizować grupy usług i przywracać je.',
-  'See the list of visit labels, and filter visits by them.':
+  'See the list of appointment labels, and filter appointments by them.':
     'Widzieć listę etykiet wizyt i filtrować wizyty według etykiet.',
-  'Add visit labels.': 'Dodawać etykiety wizyt.',
-  'Change visit labels and their order.': 'Zmieniać etykiety wizyt i ich kolejność.',
-  'Archive visit labels and bring them back.': 'Archiwizować etykiety wizyt i przywracać je.',
+  'Add appointment labels.': 'Dodawać etykiety wizyt.',
+  'Change appointment labels and their order.': 'Zmieniać etykiety wizyt i ich kolejność.',
+  'Archive appointment labels and bring them back.': 'Archiwizować etykiety wizyt i przywracać je.',
   'See suppliers with their contacts.': 'Widzieć dostawców i kontakty do nich.',
   'Add suppliers.': 'Dodawać dostawców.',
   'Change suppliers.': 'Zmieniać dostawców.',
@@ -136,7 +137,7 @@ export const permissionWords = {
   'Add tasks.': 'Dodawać zadania.',
   'Change tasks and tick them off.': 'Zmieniać zadania i je odhaczać.',
   'Remove tasks.': 'Usuwać zadania.',
-  'See reports on takings, visits, clients and stock.':
+  'See reports on takings, appointments, clients and stock.':
     'Widzieć raporty o obrotach, wizytach, klientach i magazynie.',
   'Reports of other days': 'Raporty z innych dni',
   'Send reports by mail on a rhythm, and see who receives them.':

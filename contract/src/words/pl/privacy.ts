@@ -5,7 +5,7 @@ export const privacy = {
     'Sprawdzanie, kto widział dane o zdrowiu, wydawanie kompletu danych klienta, rejestr usunięć.',
   'Erase clients for good.': 'Trwałe usuwanie danych klientów.',
   'Keeping health data': 'Przechowywanie danych o zdrowiu',
-  'Remove health data this many years after the last visit. Off: keep it with the client.':
+  'Remove health data this many years after the last appointment. Off: keep it with the client.':
     'Usuwaj dane o zdrowiu po tylu latach od ostatniej wizyty. Wyłączone: zostają na karcie.',
   'Request of the client': 'Prośba klienta',
   'Retention rule': 'Reguła przechowywania',
@@ -14,7 +14,7 @@ export const privacy = {
   'Entries of the waiting list': 'Wpisy na liście oczekujących',
   'Parked sales': 'Odłożone koszyki',
   'Merged cards': 'Scalone karty',
-  'Visits, without notes': 'Wizyty, bez notatek',
+  'Appointments, without notes': 'Wizyty, bez notatek',
   'Tasks, without texts': 'Zadania, bez treści',
   'Entries of loyalty points': 'Zapisy punktów lojalnościowych',
   'Offers of freed times': 'Propozycje zwolnionych terminów',
@@ -27,7 +27,8 @@ export const privacy = {
   'The client has a balance. Settle it first.': 'Klient ma saldo. Najpierw je rozlicz.',
   'The salon holds a prepayment of this client. Return or keep it first.':
     'Salon ma przedpłatę tego klienta. Najpierw ją zwróć albo zatrzymaj.',
-  'The client is in the salon. Finish the visit first.': 'Klient jest w salonie. Najpierw zakończ wizytę.',
+  'The client is in the salon. Finish the appointment first.':
+    'Klient jest w salonie. Najpierw zakończ wizytę.',
   'Erasure of a client|log': 'Usunięcie danych klienta',
   'All data of a client|log': 'Komplet danych klienta',
   'JSON|log value': 'JSON',
@@ -59,7 +60,7 @@ export const privacy = {
   'Kept without the name': 'Zostaje bez nazwiska',
   'The law requires it: art. 17(3)(b) RODO, tax law for 5 years.':
     'Wymaga tego prawo: art. 17 ust. 3 lit. b RODO, podatki przez 5 lat.',
-  'Visits ahead are cancelled, without a message: {count}':
+  'Appointments ahead are cancelled, without a message: {count}':
     'Przyszłe wizyty zostaną odwołane bez wiadomości: {count}',
   'Type “{name}” to confirm': 'Aby potwierdzić, wpisz „{name}”',
   'Erase for good': 'Usuń trwale',
@@ -68,11 +69,11 @@ export const privacy = {
   'Retention rules saved': 'Zapisano reguły przechowywania',
   'Off|retention': 'Wyłączone',
   'Retention rules': 'Reguły przechowywania',
-  'Erase clients without a visit for': 'Usuwaj dane klientów bez wizyty od',
-  'Five years are common; ask your lawyer. Purchases count as visits. Clients with a balance, a valid voucher or pass, or a place on the waiting list stay.':
+  'Erase clients without an appointment for': 'Usuwaj dane klientów bez wizyty od',
+  'Five years are common; ask your lawyer. Purchases count as appointments. Clients with a balance, a valid voucher or pass, or a place on the waiting list stay.':
     'Często 5 lat; skonsultuj z prawnikiem. Zakupy liczą się jak wizyty. Klienci z saldem, ważnym voucherem lub karnetem albo na liście oczekujących zostają.',
   'Remove health data after': 'Usuwaj dane o zdrowiu po',
-  'Counted from the last visit. The rest of the card stays.':
+  'Counted from the last appointment. The rest of the card stays.':
     'Licząc od ostatniej wizyty. Reszta karty zostaje.',
   'Show affected clients': 'Pokaż, kogo to dotyczy',
   'Turn the rules off': 'Wyłącz reguły',
@@ -81,7 +82,7 @@ export const privacy = {
   'Health data to be removed: {count}': 'Dane o zdrowiu do usunięcia: {count}',
   'The rules are applied once a day. Each erasure is logged.':
     'Reguły działają raz dziennie. Każde usunięcie jest zapisane w dzienniku.',
-  'no visit, no. {number}': 'bez wizyty, nr {number}',
+  'no appointment, no. {number}': 'bez wizyty, nr {number}',
   'and {count} more|clients': 'i jeszcze {count}',
   'Register of erasures': 'Rejestr usunięć',
   'Cards by number alone. After a backup is restored, they are erased again.':

@@ -41,8 +41,8 @@ export const receipts = {
   'The fiscal receipt was printed.': 'Paragon fiskalny wydrukowano na kasie.',
   'The fiscal receipt comes from the cash register.': 'Paragon fiskalny drukuje kasa fiskalna.',
   'VAT rate': 'Stawka',
-  'thank you for your visit. The receipt is attached.':
+  'thank you for your appointment. The receipt is attached.':
     'dziękujemy za wizytę. Potwierdzenie sprzedaży jest w załączniku.',
   Document: 'Dokument',
-  'Next visit: {moment}': 'Następna wizyta: {moment}',
+  'Next appointment: {moment}': 'Następna wizyta: {moment}',
 } as const

@@ -65,7 +65,7 @@ export const reports = {
   'Time zone: {zone}': 'Strefa czasowa: {zone}',
   'Created {when} by {name}': 'Utworzono: {when}, {name}',
   'Total|report': 'Razem',
-  'By the day of the visit': 'Według dnia wizyty',
+  'By the day of the appointment': 'Według dnia wizyty',
   'By the day of the sale': 'Według dnia sprzedaży',
   'By the day of the payment': 'Według dnia płatności',
   'By the day of the fiscal receipt': 'Według dnia paragonu fiskalnego',
@@ -107,28 +107,28 @@ export const reports = {
   'Created by': 'Utworzone przez',
 
   // Visits
-  'Visits|report': 'Wizyty',
+  'Appointments|report': 'Wizyty',
   'How are the days filled?': 'Jak wypełnione są dni?',
-  'Visits booked, done, cancelled and missed, and how long ahead they were booked.':
+  'Appointments booked, done, cancelled and missed, and how long ahead they were booked.':
     'Wizyty umówione, wykonane, odwołane i nieobecności oraz wyprzedzenie, z jakim je umówiono.',
-  'Booked: every visit agreed for the period, whatever its outcome. Requests, holds and declined visits do not count.':
+  'Booked: every appointment agreed for the period, whatever its outcome. Requests, holds and declined appointments do not count.':
     'Umówione: każda wizyta uzgodniona na ten okres, niezależnie od tego, co się z nią stało. Prośby, rezerwacje wstępne i odrzucone wizyty się nie liczą.',
   'Done: completed or checked out. Open: booked, confirmed, or the client is here.':
     'Wykonane: wykonane lub rozliczone. Otwarte: umówione, potwierdzone lub klient jest w salonie.',
   'Cancelled by the client: by the link in a message. All others were cancelled by the salon. Late: within the time limit for cancelling.':
     'Odwołane przez klienta: przez link w wiadomości. Pozostałe odwołał salon. Późno: po upływie terminu odwołania.',
-  'Cancellation rate and no-show rate: shares of all booked visits.':
+  'Cancellation rate and no-show rate: shares of all booked appointments.':
     'Odsetek odwołań i nieobecności: udział we wszystkich umówionych wizytach.',
-  'Clients a day: a client with several visits on one day counts once; cancelled and missed visits do not count.':
+  'Clients a day: a client with several appointments on one day counts once; cancelled and missed appointments do not count.':
     'Klienci dziennie: klient z kilkoma wizytami jednego dnia liczy się raz; odwołania i nieobecności się nie liczą.',
-  'Booked ahead: average time from booking to the visit.':
+  'Booked ahead: average time from booking to the appointment.':
     'Wyprzedzenie: średni czas od umówienia do wizyty.',
-  'Overbooked: booked over another visit, with a reason.':
+  'Overbooked: booked over another appointment, with a reason.':
     'Mimo kolizji: umówione z podaniem powodu mimo zajętego terminu.',
-  'Value: agreed prices of visits that are done or open, VAT included. Net: by the rates of their services.':
+  'Value: agreed prices of appointments that are done or open, VAT included. Net: by the rates of their services.':
     'Wartość: uzgodnione ceny wizyt wykonanych i otwartych, z VAT. Netto: według stawek ich usług.',
   'Weekday and hour': 'Dzień tygodnia i godzina',
-  'A visit belongs to the day and hour on which it begins.':
+  'An appointment belongs to the day and hour on which it begins.':
     'Wizyta należy do dnia i godziny, w których się zaczyna.',
   'Booked|source of a visit': 'Sposób umówienia',
   Hour: 'Godzina',

@@ -24,9 +24,9 @@ export const roles = {
     'Podgląd roli: zmiany są wyłączone. Najpierw zakończ podgląd.',
   'This preview has ended. Leave it to continue.':
     'Ten podgląd się skończył. Wyjdź z niego, aby pracować dalej.',
-  'You see health data of a client only around your visit with them.':
+  'You see health data of a client only around your appointment with them.':
     'Dane o zdrowiu klienta widzisz tylko w pobliżu wizyty, którą wykonujesz.',
-  'You see contacts of a client only around your visit with them.':
+  'You see contacts of a client only around your appointment with them.':
     'Kontakt do klienta widzisz tylko w pobliżu wizyty, którą wykonujesz.',
   'Your role': 'Twoja rola',
   Description: 'Opis',
@@ -160,12 +160,12 @@ export const roles = {
   'Everything, in every salon of the company': 'Wszystko, we wszystkich salonach firmy',
   'Runs the salon': 'Prowadzi salon',
   'Plans the rota and runs the day': 'Układa grafik i pilnuje dnia',
-  'Books visits and takes payments': 'Umawia wizyty i rozlicza klientów',
+  'Books appointments and takes payments': 'Umawia wizyty i rozlicza klientów',
   'Performs services; sees an own calendar and own clients':
     'Wykonuje usługi; widzi własny kalendarz i własnych klientów',
   'Preview of the role {name}. Changes are disabled.': 'Podgląd roli „{name}”. Zmiany są wyłączone.',
   'Leave the preview': 'Zakończ podgląd',
   'Show the contact': 'Pokaż kontakt',
-  'Your role masks contacts of clients. Around your visit you can reveal one; that is logged.':
+  'Your role masks contacts of clients. Around your appointment you can reveal one; that is logged.':
     'Twoja rola pokazuje kontakty klientów zasłonięte. W pobliżu wizyty, którą wykonujesz, możesz pokazać kontakt; zostaje to zapisane.',
 } as const

@@ -49,7 +49,7 @@ export const saleCorrections = {
     'Gotówka z tej sprzedaży jest w otwartej kasie „{name}”. Wybierz tę kasę.',
   'This sale was corrected. Refund it instead.': 'Ta sprzedaż ma korektę. Zrób do niej zwrot.',
   'Correction: {taken} of {whole} taken back': 'Korekta: cofnięto {taken} z {whole}',
-  'Prepayment for the visit of {date}|line': 'Przedpłata na wizytę {date}',
+  'Prepayment for the appointment of {date}|line': 'Przedpłata na wizytę {date}',
   'Kept prepayment {number}|line': 'Zatrzymana przedpłata {number}',
   'Prepayment {number}|line': 'Przedpłata {number}',
 }

@@ -55,7 +55,7 @@ export const saleDocuments = {
   'Nothing was to be paid.': 'Nie było nic do zapłaty.',
   'Received {amount}, change {change}': 'Otrzymano {amount}, reszta {change}',
   'Belongs together': 'Powiązane dokumenty',
-  'Visit in the calendar': 'Wizyta w kalendarzu',
+  'Appointment in the calendar': 'Wizyta w kalendarzu',
   'Search by number, client, NIP or what was sold': 'Szukaj po numerze, kliencie, NIP lub pozycji',
   'Each sale stands here with its payments and its receipt.':
     'Tu jest każda sprzedaż z płatnościami i paragonem.',

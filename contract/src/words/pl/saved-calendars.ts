@@ -11,11 +11,11 @@ export const savedCalendars = {
   'Columns, filters, view, step, hours and colours.': 'Kolumny, filtry, widok, krok, godziny i kolory.',
   'Hours shown from': 'Pokazuj godziny od',
   'Hours shown to': 'Pokazuj godziny do',
-  'Empty: as in the settings, and wider where there are earlier or later hours or visits.':
+  'Empty: as in the settings, and wider where there are earlier or later hours or appointments.':
     'Puste: jak w ustawieniach, a szerzej, gdy są wcześniejsze lub późniejsze godziny pracy albo wizyty.',
   'Hours shown': 'Godziny',
   'all|hours shown': 'wszystkie',
-  'Visits outside {from}–{to}: {count}': 'Wizyty poza godzinami {from}–{to}: {count}',
+  'Appointments outside {from}–{to}: {count}': 'Wizyty poza godzinami {from}–{to}: {count}',
   'Show all hours': 'Pokaż wszystkie godziny',
   'The calendar switches between them, in this order.':
     'W tej kolejności przełącza się między nimi kalendarz.',

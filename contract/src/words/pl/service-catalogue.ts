@@ -10,7 +10,7 @@ export const serviceCatalogue = {
   'No limit|gender': 'Bez ograniczenia',
   'Clients of unknown gender pass.': 'Klient bez podanej płci przechodzi.',
   'Cancelling until (hours before)': 'Odwołanie do (godzin przed)',
-  'Left empty: as in the settings. The longest of a visit counts.':
+  'Left empty: as in the settings. The longest of an appointment counts.':
     'Puste: jak w ustawieniach. W wizycie liczy się najdłuższy limit.',
   'Share of the price|deposit': 'Procent ceny',
   'Amount|deposit': 'Kwota',
@@ -18,13 +18,13 @@ export const serviceCatalogue = {
   'Deposit (amount)': 'Przedpłata (kwota)',
   'Enter 0 to 100 per cent.': 'Podaj od 0 do 100 procent.',
   'As in the settings|deposit': 'Jak w ustawieniach',
-  'Next visit after (days)': 'Następna wizyta po (dni)',
-  'Next visit until (days)': 'Następna wizyta do (dni)',
-  'Reminder without a visit (days)': 'Przypomnienie bez wizyty (dni)',
-  'After the visit|service': 'Po wizycie',
-  'When the next visit is proposed, and when clients without one are reminded.':
+  'Next appointment after (days)': 'Następna wizyta po (dni)',
+  'Next appointment until (days)': 'Następna wizyta do (dni)',
+  'Reminder without an appointment (days)': 'Przypomnienie bez wizyty (dni)',
+  'After the appointment|service': 'Po wizycie',
+  'When the next appointment is proposed, and when clients without one are reminded.':
     'Kiedy proponować następną wizytę i kiedy przypominać klientom, którzy jej nie mają.',
-  'Proposed first by “Book the next visit”.': 'Te terminy „Umów następną” proponuje najpierw.',
+  'Proposed first by “Book the next appointment”.': 'Te terminy „Umów następną” proponuje najpierw.',
   'Instead of the days of the message “Long time no visit”.':
     'Zamiast liczby dni z wiadomości „Dawno bez wizyty”.',
   'Services can have their own number of days.': 'Usługi mogą mieć własną liczbę dni.',
@@ -37,12 +37,12 @@ export const serviceCatalogue = {
   'A room or device is taken at this time, and may be overbooked.':
     'Gabinet lub urządzenie jest wtedy zajęte; można rezerwować podwójnie.',
   'Deposit and cancelling': 'Przedpłata i odwołanie',
-  'Instead of what the settings say. In a visit, deposits of services add up.':
+  'Instead of what the settings say. In an appointment, deposits of services add up.':
     'Zamiast tego, co mówią ustawienia. W wizycie przedpłaty usług się sumują.',
   'From age': 'Od wieku (lat)',
   'Consultation before': 'Wcześniejsza konsultacja',
   'Consultation valid (days)': 'Ważność konsultacji (dni)',
-  'Refuse visits against the rules': 'Nie pozwalaj umówić wbrew zasadom',
+  'Refuse appointments against the rules': 'Nie pozwalaj umówić wbrew zasadom',
   'All clients': 'Wszyscy klienci',
   'New clients only': 'Tylko nowi klienci',
   'Clients who have been here': 'Klienci, którzy już byli',
@@ -62,15 +62,15 @@ export const serviceCatalogue = {
   'Rate today: {rate}': 'Dzisiejsza stawka: {rate}',
   'Remove the change': 'Usuń zmianę',
   'Plan another rate': 'Zaplanuj inną stawkę',
-  'Offered with this service in the visit and at the till, with their own time and price.':
+  'Offered with this service in the appointment and at the till, with their own time and price.':
     'Proponowane z tą usługą przy wizycie i w kasie, z własnym czasem i ceną.',
-  'Several services at one price. A visit gets them one after the other.':
+  'Several services at one price. An appointment gets them one after the other.':
     'Kilka usług w jednej cenie. Wizyta obejmuje je po kolei.',
   'Rules of booking': 'Zasady umawiania',
-  'The new visit warns when a rule is broken, or refuses it.':
+  'The new appointment warns when a rule is broken, or refuses it.':
     'Nowa wizyta ostrzega o złamanej zasadzie albo na nią nie pozwala.',
   'None|consultation': 'Niepotrzebna',
-  'Once off, the new visit only warns.': 'Po wyłączeniu nowa wizyta tylko ostrzega.',
+  'Once off, the new appointment only warns.': 'Po wyłączeniu nowa wizyta tylko ostrzega.',
   'Remove from the package': 'Usuń z pakietu',
   'Add to the package': 'Dodaj do pakietu',
   'Any|variant': 'Dowolny',
@@ -114,7 +114,7 @@ export const serviceCatalogue = {
   'Change prices': 'Zmiana cen',
   'Price changes': 'Zmiany cen',
   'Price change|log': 'Zmiana cen',
-  'Visits ahead too': 'Także umówione wizyty',
+  'Appointments ahead too': 'Także umówione wizyty',
   'In force since|log': 'Obowiązuje od',
   'Taken back|log': 'Cofnięto',
   'Choose services and a rule, look at the new prices, then save all of them at once.':
@@ -131,12 +131,12 @@ export const serviceCatalogue = {
   'Counted since the service|log': 'Licznik od przeglądu',
   'No prices found.': 'Nie znaleziono cen.',
   'All prices': 'Wszystkie ceny',
-  'Visits ahead': 'Umówione wizyty',
+  'Appointments ahead': 'Umówione wizyty',
   'New price: {name}': 'Nowa cena: {name}',
   '{count} more: narrow them by search or group. The rule changes them too.':
     'Jeszcze {count}: zawęź je wyszukiwaniem lub grupą. Reguła zmienia je także.',
   'Left empty: at once.': 'Puste: od razu.',
-  'Also the visits already booked: {count}': 'Także wizyty już umówione: {count}',
+  'Also the appointments already booked: {count}': 'Także wizyty już umówione: {count}',
   'Change prices: {count}': 'Zmień ceny: {count}',
   'Prices changed: {count}': 'Zmieniono ceny: {count}',
   'Prices planned for {date}: {count}': 'Zaplanowano ceny od {date}: {count}',
@@ -144,7 +144,7 @@ export const serviceCatalogue = {
   'Changes so far': 'Dotychczasowe zmiany',
   'Prices: {count}': 'Ceny: {count}',
   'valid from {date}': 'od {date}',
-  'visits: {count}': 'wizyty: {count}',
+  'appointments: {count}': 'wizyty: {count}',
   'Not changed, since the price was another by then: {names}':
     'Bez zmian, bo cena była już wtedy inna: {names}',
   'Not changed, since the range would end below its start: {names}':
@@ -195,14 +195,14 @@ export const serviceCatalogue = {
   'Uses|counter': 'Użycia',
   Pulses: 'Impulsy',
   Counts: 'Liczy',
-  'Pulses of one visit': 'Impulsy na wizytę',
+  'Pulses of one appointment': 'Impulsy na wizytę',
   'Service due after': 'Przegląd po',
-  'Enter the pulses of one visit.': 'Podaj impulsy na wizytę.',
+  'Enter the pulses of one appointment.': 'Podaj impulsy na wizytę.',
   'Counter of a resource|log': 'Licznik zasobu',
   'Last service|log': 'Ostatni przegląd',
   'Service due': 'Czas na przegląd',
   Counters: 'Liczniki',
-  'Finished visits feed them. At the limit the list shows that a service is due.':
+  'Finished appointments feed them. At the limit the list shows that a service is due.':
     'Zasilają je zakończone wizyty. Po osiągnięciu limitu lista pokazuje, że czas na przegląd.',
   'Add a counter': 'Dodaj licznik',
   'Remove the counter': 'Usuń licznik',
@@ -216,7 +216,7 @@ export const serviceCatalogue = {
   'Add, or with a minus take off': 'Dodaj albo z minusem odejmij',
   'Limit (hours)': 'Limit (godziny)',
   'Limit|counter': 'Limit',
-  'Visit|reading': 'Wizyta',
+  'Appointment|reading': 'Wizyta',
   'By hand|reading': 'Ręcznie',
   'Service|reading': 'Przegląd',
   '{hours} h|counter': '{hours} godz.',
@@ -234,7 +234,7 @@ export const serviceCatalogue = {
   '{name}: free at {time}, the other services do not fit around it':
     '{name}: wolne o {time}, ale pozostałe usługi się nie mieszczą',
   '{name}: does not work long enough that day': '{name}: nie pracuje tego dnia wystarczająco długo',
-  '{name}: has visits or blocks at all times': '{name}: brak wolnego czasu między wizytami i blokadami',
+  '{name}: has appointments or blocks at all times': '{name}: brak wolnego czasu między wizytami i blokadami',
   '{name}: free only while the client is elsewhere in the salon':
     '{name}: wolne tylko wtedy, gdy klient ma inną wizytę',
   '{name}: free only after the last start of this service':

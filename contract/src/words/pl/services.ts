@@ -2,11 +2,11 @@
 export const services = {
   // Service groups
   'New group': 'Nowa grupa',
-  'Groups put the services in order: hair, nails, face. They give visits their colour in the calendar.':
+  'Groups put the services in order: hair, nails, face. They give appointments their colour in the calendar.':
     'Grupy porządkują usługi: włosy, paznokcie, twarz. Nadają wizytom kolor w kalendarzu.',
   'Parent group': 'Należy do',
   'No other group': 'Żadnej innej grupy',
-  'Visits of its services have this colour in the calendar.':
+  'Appointments of its services have this colour in the calendar.':
     'Taki kolor mają w kalendarzu wizyty z jej usługami.',
   'Clients can book its services online': 'Klienci mogą rezerwować jej usługi online',
   'Show its services': 'Pokaż usługi grupy',
@@ -15,12 +15,12 @@ export const services = {
   // Services
   'Description, for clients': 'Opis dla klientów',
   'As the group': 'Jak grupa',
-  'Once off, it cannot be chosen for new visits.': 'Po wyłączeniu usługi nie można umówić.',
+  'Once off, it cannot be chosen for new appointments.': 'Po wyłączeniu usługi nie można umówić.',
   'Empty fields follow the service. With no employee it cannot be booked.':
     'Puste pola: jak w usłudze. Bez zaznaczonej osoby nie można jej umówić.',
   'There are no employees yet.': 'Nie ma jeszcze pracowników.',
   'Price and tax': 'Cena i podatek',
-  'Prices are gross. A visit keeps the price it was booked with.':
+  'Prices are gross. An appointment keeps the price it was booked with.':
     'Ceny są brutto. Wizyta zachowuje cenę z chwili umówienia.',
   'Kind of price': 'Rodzaj ceny',
   'Lowest price': 'Cena najniższa',
@@ -47,7 +47,7 @@ export const services = {
     'Części dają razem {total}, a usługa trwa {duration}.',
   'Set the duration to {total}': 'Ustaw czas na {total}',
   Variant: 'Wariant',
-  'Variants with their own price and duration, such as hair lengths. Each visit uses one of them.':
+  'Variants with their own price and duration, such as hair lengths. Each appointment uses one of them.':
     'Odmiany usługi z własną ceną i czasem, na przykład długości włosów. Przy wizycie wybiera się jedną z nich.',
   'Add a variant': 'Dodaj wariant',
   'Remove the variant': 'Usuń wariant',
@@ -73,7 +73,7 @@ export const services = {
   // Resources
   Resource: 'Zasób',
   'New resource': 'Nowy zasób',
-  'Rooms, chairs and devices that services require. Each visit reserves a free one.':
+  'Rooms, chairs and devices that services require. Each appointment reserves a free one.':
     'Pomieszczenia, stanowiska i urządzenia potrzebne do usług. Wizyta zajmuje wolny zasób i nikt nie zajmie go drugi raz.',
   Room: 'Pomieszczenie',
   Chair: 'Stanowisko',
@@ -81,7 +81,7 @@ export const services = {
   'Other|resource': 'Inny',
   Booking: 'Rezerwowanie',
   Places: 'Miejsca',
-  'Visits that may use it at once.': 'Ile wizyt może go używać naraz.',
+  'Appointments that may use it at once.': 'Ile wizyt może go używać naraz.',
   'Clean-up time': 'Sprzątanie po wizycie',
   'Priority of use': 'Kolejność użycia',
   'From 1 to 5; 1 is taken first when several would do.': 'Od 1 do 5; pierwszy wybierany jest zasób z 1.',

@@ -91,7 +91,7 @@ export const settings = {
   'Page after signing in': 'Strona po zalogowaniu',
   'What the calendar shows when you open it. On a phone it opens as a list.':
     'Co pokazuje kalendarz po otwarciu. Na telefonie otwiera się jako lista.',
-  'Colours of visits': 'Kolory wizyt',
+  'Colours of appointments': 'Kolory wizyt',
   'By service|colour': 'Według usługi',
   'By employee|colour': 'Według pracownika',
   'By status|colour': 'Według statusu',
@@ -107,11 +107,11 @@ export const settings = {
   'By e-mail': 'E-mailem',
   'This installation sends no mails yet. What you choose counts from when it does.':
     'Ta instalacja nie wysyła jeszcze e-maili. Twój wybór zadziała, gdy zacznie.',
-  'A client cancels a visit with me': 'Klient odwołuje wizytę u mnie',
+  'A client cancels an appointment with me': 'Klient odwołuje wizytę u mnie',
   'Cancelled online by the link in a message.':
     'Linkiem z wiadomości, więc nikt z recepcji Ci o tym nie powie.',
-  'A client cancels any visit': 'Klient odwołuje wizytę u kogokolwiek',
-  'In every business where you may see the visits of colleagues.':
+  'A client cancels any appointment': 'Klient odwołuje wizytę u kogokolwiek',
+  'In every business where you may see the appointments of colleagues.':
     'W każdej firmie, w której możesz oglądać wizyty innych osób.',
   'A message to a client cannot be delivered': 'Nie udało się dostarczyć wiadomości do klienta',
   'So that you can call. In every business whose messages you may see.':
@@ -132,11 +132,11 @@ export const settings = {
     'Jeśli nie, wycofaj zmianę na swoim koncie i ustaw nowe hasło.',
 
   // Notices to the staff
-  'Visit cancelled by link: {when}': 'Wizyta odwołana przez link: {when}',
-  'A visit was cancelled by the link of its client.': 'Wizytę odwołano przez link klienta.',
+  'Appointment cancelled by link: {when}': 'Wizyta odwołana przez link: {when}',
+  'An appointment was cancelled by the link of its client.': 'Wizytę odwołano przez link klienta.',
   'See the day in the calendar': 'Zobacz dzień w kalendarzu',
   'A message did not reach its client: {when}': 'Wiadomość nie dotarła do klienta: {when}',
-  'A message about this visit could not be delivered. Please call the client.':
+  'A message about this appointment could not be delivered. Please call the client.':
     'Nie udało się dostarczyć wiadomości o tej wizycie. Warto zadzwonić.',
   'A message could not be delivered. Please call the client.':
     'Nie udało się dostarczyć wiadomości. Warto zadzwonić do klienta.',

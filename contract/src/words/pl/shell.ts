@@ -29,7 +29,7 @@ export const shell = {
 
   // Names of sections
   Messages: 'Wiadomości',
-  'Your visit': 'Twoja wizyta',
+  'Your appointment': 'Twoja wizyta',
   Profile: 'Profil',
   'New e-mail address': 'Nowy adres e-mail',
   Invitation: 'Zaproszenie',
@@ -40,7 +40,7 @@ export const shell = {
   'Skip to content': 'Przejdź do treści',
   'Main menu': 'Menu główne',
   'Show or hide the menu': 'Pokaż lub ukryj menu',
-  'Search for a client, visit, action…': 'Szukaj klienta, wizyty, akcji…',
+  'Search for a client, appointment, action…': 'Szukaj klienta, wizyty, akcji…',
   'Switch business': 'Zmień firmę',
   Language: 'Język',
   Theme: 'Motyw',

@@ -1,16 +1,16 @@
 /** The board of an absent employee's visits. */
 export const sickDays = {
-  'Visits of an absent employee': 'Wizyty nieobecnej osoby',
+  'Appointments of an absent employee': 'Wizyty nieobecnej osoby',
   'sick, illness, substitute, absence, reschedule': 'choroba, zastępstwo, nieobecność, L4, przełożenie',
   'Choose who is absent, and when.': 'Wybierz, kogo nie ma i kiedy.',
   'Absent employee': 'Nieobecna osoba',
   'Choose an employee': 'Wybierz osobę',
-  'There are no visits in this time.': 'W tym czasie nie ma żadnych wizyt.',
+  'There are no appointments in this time.': 'W tym czasie nie ma żadnych wizyt.',
   'Settled: {done} of {total}': 'Załatwione: {done} z {total}',
-  'Settled visits': 'Załatwione wizyty',
+  'Settled appointments': 'Załatwione wizyty',
   'The client is here already. Change the employee in the calendar.':
     'Klient jest już na miejscu. Zmień pracownika w kalendarzu.',
-  'Earlier visits take its places. Choose one by hand, or cancel it.':
+  'Earlier appointments take its places. Choose one by hand, or cancel it.':
     'Te miejsca zajmą wcześniejsze wizyty. Wybierz ręcznie albo odwołaj wizytę.',
   'To be decided by hand: {count}': 'Do decyzji ręcznie: {count}',
   'Accept all: {count}': 'Przyjmij wszystkie: {count}',
@@ -19,7 +19,7 @@ export const sickDays = {
   'Together with the others: {place}': 'Przy przyjęciu wszystkich: {place}',
   'Undo all': 'Cofnij wszystko',
   'Undo: {client}': 'Cofnij: {client}',
-  'Cancel the visit: {client}': 'Odwołaj wizytę: {client}',
+  'Cancel the appointment: {client}': 'Odwołaj wizytę: {client}',
   'Leave as it is: {client}': 'Zostaw bez zmian: {client}',
   'Other places: {count}': 'Inne propozycje: {count}',
   'No other place was found. Cancel it, or look in the calendar.':
@@ -27,12 +27,12 @@ export const sickDays = {
   'Not all times were searched. There may be more.':
     'Nie sprawdzono wszystkich terminów. Może być ich więcej.',
   'Moved to: {place}': 'Przeniesiono: {place}',
-  'Visit cancelled': 'Wizyta odwołana',
+  'Appointment cancelled': 'Wizyta odwołana',
   'Stays as it is': 'Zostaje bez zmian',
   'Gets no messages. Please call.': 'Nie dostaje wiadomości. Zadzwoń.',
   'E-mails to this client come back. Please call.': 'E-maile do tego klienta wracają. Zadzwoń.',
   'preferred by the client': 'preferowana przez klienta',
-  'past visits there: {count}': 'wcześniejsze wizyty u tej osoby: {count}',
+  'past appointments there: {count}': 'wcześniejsze wizyty u tej osoby: {count}',
   'Same time, another employee': 'Ta sama godzina, inna osoba',
   'Same employee, nearest time': 'Ta sama osoba, najbliższy termin',
   'Another employee and time': 'Inna osoba i godzina',
@@ -40,9 +40,9 @@ export const sickDays = {
   'price list {amount} higher, the agreed price stays': 'w cenniku {amount} więcej, zostaje umówiona cena',
   'price list {amount} lower, the agreed price stays': 'w cenniku {amount} mniej, zostaje umówiona cena',
   'Save and find other places': 'Zapisz i szukaj zastępstw',
-  'Find other places for the visits': 'Przełóż wizyty',
-  'Find other places for the visits: {name}': 'Przełóż wizyty: {name}',
-  'No absence is entered for this time. New visits and the waiting list can still take it.':
+  'Find other places for the appointments': 'Przełóż wizyty',
+  'Find other places for the appointments: {name}': 'Przełóż wizyty: {name}',
+  'No absence is entered for this time. New appointments and the waiting list can still take it.':
     'Na ten czas nie wpisano nieobecności. Mogą go jeszcze zająć nowe wizyty i lista oczekujących.',
   'Enter absence': 'Wpisz nieobecność',
   'Continue without absence': 'Dalej bez nieobecności',

@@ -23,7 +23,7 @@ export const signIn = {
   'Sign in with a passkey': 'Zaloguj się kluczem dostępu',
   'No passkey was shown. Try again, or sign in with your password.':
     'Nie pokazano klucza dostępu. Spróbuj jeszcze raz albo zaloguj się hasłem.',
-  'Calendar, clients and visits in one place.': 'Kalendarz, klienci i wizyty w jednym miejscu.',
+  'Calendar, clients and appointments in one place.': 'Kalendarz, klienci i wizyty w jednym miejscu.',
   'Demo accounts': 'Konta demonstracyjne',
   'One click signs you in. The data are made up.': 'Jedno kliknięcie loguje. Dane są zmyślone.',
 

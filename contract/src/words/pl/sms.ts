@@ -1,10 +1,10 @@
 /** SMS: providers, texts about visits, replies, and what they cost. */
 export const sms = {
   // Texts about visits; they leave without Polish letters
-  '{business}: visits booked: {when}.|sms': '{business}: wizyty umówione: {when}.',
+  '{business}: appointments booked: {when}.|sms': '{business}: wizyty umówione: {when}.',
   '{business}: new times: {when}.|sms': '{business}: nowe terminy: {when}.',
-  '{business}: visits cancelled: {when}.|sms': '{business}: wizyty odwołane: {when}.',
-  '{business}: reminder of the visit: {when}.|sms': '{business}: przypominamy o wizycie: {when}.',
+  '{business}: appointments cancelled: {when}.|sms': '{business}: wizyty odwołane: {when}.',
+  '{business}: reminder of the appointment: {when}.|sms': '{business}: przypominamy o wizycie: {when}.',
   'Reply YES or NO.|sms': 'Odpisz TAK lub NIE.',
   'Tel. {phone}|sms': 'Tel. {phone}',
 
@@ -120,7 +120,7 @@ export const sms = {
   'A mass SMS is paused until there is more': 'Wstrzymano wysyłkę SMS-ów: brakuje budżetu',
   'More than 80% spent': 'Wykorzystano ponad 80%',
   'A client replies by SMS': 'Klient odpisuje SMS-em',
-  'Other than TAK to the next visit.': 'Inaczej niż TAK na najbliższą wizytę.',
+  'Other than TAK to the next appointment.': 'Inaczej niż TAK na najbliższą wizytę.',
   'The SMS budget runs out': 'Kończy się budżet SMS',
 
   // The activity log

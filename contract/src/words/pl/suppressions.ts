@@ -24,7 +24,7 @@ export const suppressions = {
   'This address is on the list already.': 'Ten adres jest już na liście.',
   'This address was released already.': 'Ten adres został już zdjęty z listy.',
   'Add address': 'Dodaj adres',
-  'Visit messages still arrive. Only marketing stops.':
+  'Appointment messages still arrive. Only marketing stops.':
     'Wiadomości o wizytach nadal wychodzą. Wstrzymany jest tylko marketing.',
   'The address is on the list.': 'Dodano adres do listy.',
   'Release|suppression': 'Zdejmij z listy',

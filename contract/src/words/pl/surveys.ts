@@ -1,6 +1,6 @@
 /** Surveys: their fields, questions, and refusals. */
 export const surveys = {
-  'A form before a visit cannot be anonymous.': 'Formularz przed wizytą nie może być anonimowy.',
+  'A form before an appointment cannot be anonymous.': 'Formularz przed wizytą nie może być anonimowy.',
   'Answered from|date': 'Odpowiedzi od',
   'Survey|log': 'Ankieta',
   'Rating from 1 to 5': 'Ocena od 1 do 5',
@@ -9,9 +9,9 @@ export const surveys = {
   'Some of several': 'Kilka odpowiedzi',
   'Text|survey': 'Tekst',
   'Kind|question': 'Rodzaj pytania',
-  'After a visit|survey': 'Po wizycie',
+  'After an appointment|survey': 'Po wizycie',
   'Recommendation|survey': 'Polecenie salonu',
-  'Before a visit|survey': 'Przed wizytą',
+  'Before an appointment|survey': 'Przed wizytą',
   'Kind|survey': 'Rodzaj ankiety',
   'Draft|survey': 'Szkic',
   'Active|survey': 'Aktywna',
@@ -19,7 +19,7 @@ export const surveys = {
   'Anonymous|survey': 'Anonimowa',
   'Questions|survey': 'Pytania',
   'Services|survey': 'Usługi',
-  'Hours after the visit': 'Godziny po wizycie',
+  'Hours after the appointment': 'Godziny po wizycie',
   'Days to answer': 'Dni na odpowiedź',
   'Thanks in Polish': 'Podziękowanie po polsku',
   'Thanks in English': 'Podziękowanie po angielsku',
@@ -30,8 +30,8 @@ export const surveys = {
   'Answers to surveys': 'Odpowiedzi z ankiet',
   'Answers to a survey|log': 'Odpowiedzi z ankiety',
   'Answers|survey': 'Odpowiedzi',
-  'Survey after the visit': 'Ankieta po wizycie',
-  'Form before the visit': 'Formularz przed wizytą',
+  'Survey after the appointment': 'Ankieta po wizycie',
+  'Form before the appointment': 'Formularz przed wizytą',
   'The survey is over, or was answered already.': 'Ankieta jest zakończona albo ma już odpowiedź.',
   'Low score: {name}': 'Niska ocena: {name}',
   'Survey: {name}': 'Ankieta: {name}',
@@ -40,7 +40,7 @@ export const surveys = {
   'A low score in a survey': 'Niska ocena w ankiecie',
   'A client gives a low score': 'Klient wystawia niską ocenę',
   'The client has answered this survey.': 'Klient odpowiedział już na tę ankietę.',
-  'Choose the client of the visit first.': 'Najpierw wybierz klienta wizyty.',
+  'Choose the client of the appointment first.': 'Najpierw wybierz klienta wizyty.',
 
   'This question is there twice.': 'To pytanie jest tu dwa razy.',
   'Add at least two options.': 'Dodaj co najmniej dwie odpowiedzi do wyboru.',
@@ -53,20 +53,20 @@ export const surveys = {
     'Nie można tego zmienić, gdy ankieta jest już aktywna.',
 
   // Builder
-  'Ask clients after a visit, or before one.': 'Zapytaj klientów po wizycie albo przed nią.',
+  'Ask clients after an appointment, or before one.': 'Zapytaj klientów po wizycie albo przed nią.',
   'Staff alone see the name.': 'Nazwę widzi tylko zespół.',
-  'A form that the client fills in before the visit.': 'Formularz, który klient wypełnia przed wizytą.',
-  'Sent after a visit that took place.': 'Wysyłana po wizycie, która się odbyła.',
+  'A form that the client fills in before the appointment.': 'Formularz, który klient wypełnia przed wizytą.',
+  'Sent after an appointment that took place.': 'Wysyłana po wizycie, która się odbyła.',
   'Anonymous: this was promised to clients, and stays.': 'Anonimowa: tak obiecano klientom i tak zostaje.',
   'Not anonymous: answers name their client.': 'Imienna: przy odpowiedzi widać klienta.',
-  'Answers without client, visit and time. This cannot be changed after the start.':
+  'Answers without client, appointment and time. This cannot be changed after the start.':
     'Odpowiedzi bez klienta, wizyty i godziny. Po uruchomieniu nie można tego zmienić.',
   'Drag a question, or move it with the arrow keys.': 'Przeciągnij pytanie albo przesuń je strzałkami.',
   'Links that were sent keep the questions they had.': 'Wysłane już linki pytają o to, o co pytały.',
   'Sending|survey': 'Wysyłka',
   'It waits for the end of quiet hours.': 'Wiadomość czeka do końca godzin ciszy.',
-  'Empty: visits with any service.': 'Puste: wizyty z dowolną usługą.',
-  'Hours before the visit': 'Godziny przed wizytą',
+  'Empty: appointments with any service.': 'Puste: wizyty z dowolną usługą.',
+  'Hours before the appointment': 'Godziny przed wizytą',
   'A client is not asked again sooner. 0: no limit.':
     'Wcześniej nie zapytamy klienta ponownie. 0: bez limitu.',
   'After the answer': 'Po odpowiedzi',
@@ -104,7 +104,7 @@ export const surveys = {
   'Try it: nothing is sent.': 'Możesz wypróbować – nic nie zostanie wysłane.',
 
   // List and results
-  'Questions to clients after a visit, and forms before one.':
+  'Questions to clients after an appointment, and forms before one.':
     'Pytania do klientów po wizycie i formularze przed nią.',
   'Ask clients how the visit was. A low score becomes a task at once.':
     'Zapytaj klientów, jak było na wizycie. Niska ocena od razu staje się zadaniem.',
@@ -152,7 +152,8 @@ export const surveys = {
   'Show more|comments': 'Pokaż więcej',
   'No comments yet.': 'Nie ma jeszcze komentarzy.',
   'Anonymous answer': 'Odpowiedź anonimowa',
-  'Anonymous answers name neither client nor visit.': 'Anonimowe odpowiedzi nie wskazują klienta ani wizyty.',
+  'Anonymous answers name neither client nor appointment.':
+    'Anonimowe odpowiedzi nie wskazują klienta ani wizyty.',
   'Search by client or comment': 'Szukaj po kliencie lub komentarzu',
   'Answers appear here as soon as clients send them.':
     'Odpowiedzi pojawią się tu, gdy tylko klienci je wyślą.',

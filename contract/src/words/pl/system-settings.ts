@@ -2,25 +2,25 @@
 export const systemSettings = {
   // settings
   'Step of the calendar': 'Krok kalendarza',
-  'Times are offered, and visits moved, in steps of this length. Any other time can be typed.':
+  'Times are offered, and appointments moved, in steps of this length. Any other time can be typed.':
     'Co ile minut proponujemy godziny i przesuwamy wizyty. Każdą inną godzinę można wpisać ręcznie.',
   'The week begins on': 'Pierwszy dzień tygodnia',
   'The first day of the week: in the calendar, fields of dates, reports and the weekly mail.':
     'Od tego dnia zaczyna się tydzień w kalendarzu, polach dat, raportach i mailu tygodniowym.',
   'The day begins at': 'Początek dnia',
-  'The calendar day starts at this time, or earlier when there are earlier hours or visits.':
+  'The calendar day starts at this time, or earlier when there are earlier hours or appointments.':
     'Od tej godziny kalendarz pokazuje dzień. Zaczyna się wcześniej, gdy ktoś wcześniej pracuje lub ma wizytę.',
   'The day ends at': 'Koniec dnia',
-  'The calendar day ends at this time, or later when there are later hours or visits.':
+  'The calendar day ends at this time, or later when there are later hours or appointments.':
     'Do tej godziny kalendarz pokazuje dzień. Kończy się później, gdy ktoś dłużej pracuje lub ma wizytę.',
   'Cancelling by the link': 'Odwołanie przez link',
-  'Clients can cancel by link until this many hours before the visit. After that they are asked to call.':
+  'Clients can cancel by link until this many hours before the appointment. After that they are asked to call.':
     'Do tylu godzin przed wizytą klient może ją odwołać linkiem z wiadomości. Później prosimy go o telefon.',
   'Late cancellation': 'Późne odwołanie',
-  'A cancellation by the client counts as late from this many hours before the visit. Staff can decide otherwise.':
+  'A cancellation by the client counts as late from this many hours before the appointment. Staff can decide otherwise.':
     'Od tylu godzin przed wizytą odwołanie przez klienta liczy się jako późne. Przy odwołaniu można to zmienić.',
   'Reasons for cancelling': 'Powody odwołania',
-  'Staff choose one of these when they cancel a visit. One reason per line.':
+  'Staff choose one of these when they cancel an appointment. One reason per line.':
     'Lista do wyboru przy odwoływaniu wizyty. Jeden powód w wierszu.',
   'A line is empty.': 'Jeden z wierszy jest pusty.',
   'A reason has at most 80 characters.': 'Powód może mieć najwyżej 80 znaków.',
@@ -28,7 +28,7 @@ export const systemSettings = {
   'Enter at most 20 reasons.': 'Podaj najwyżej 20 powodów.',
   'A reason is listed twice.': 'Powód jest na liście dwa razy.',
   'New confirmation after a move': 'Ponowne potwierdzenie po przesunięciu',
-  'A confirmed visit moved by this many minutes or more, or to another day, has to be confirmed again.':
+  'A confirmed appointment moved by this many minutes or more, or to another day, has to be confirmed again.':
     'Potwierdzona wizyta przesunięta o co najmniej tyle minut albo na inny dzień wymaga ponownego potwierdzenia.',
   'Quiet hours': 'Cisza nocna',
   'Reminders, offers and changes by staff wait until these hours end. A message that would be too late leaves earlier. Bookings and changes by clients are answered at once.':
@@ -71,7 +71,7 @@ export const systemSettings = {
   'No more SMS are sent after this monthly spend. Off: no limit.':
     'Po wydaniu tej kwoty w miesiącu kolejne SMS-y nie wychodzą. Wyłączone: bez limitu.',
   'Keeping data of clients': 'Przechowywanie danych klientów',
-  'Erase client data this many years after the last visit. Off: keep it until erased by hand. Five years are common; ask your lawyer.':
+  'Erase client data this many years after the last appointment. Off: keep it until erased by hand. Five years are common; ask your lawyer.':
     'Tyle lat po ostatniej wizycie dane klienta mają zostać usunięte. Wyłączone: zostają, aż ktoś je usunie. Często przyjmuje się 5 lat; uzgodnij to z prawnikiem.',
 
   // the screen

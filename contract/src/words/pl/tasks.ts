@@ -108,7 +108,7 @@ export const tasks = {
   'Once|repeat': 'Jednorazowo',
   'The next one is added when this one is done.': 'Kolejne pojawi się, gdy to będzie zrobione.',
   'Linked to': 'Powiązania',
-  'A visit': 'Wizyta',
+  'An appointment': 'Wizyta',
   'A sale': 'Sprzedaż',
   'Remove the link': 'Usuń powiązanie',
   'New item': 'Nowy punkt',

@@ -53,7 +53,7 @@ export const till = {
   'The basket is empty': 'Koszyk jest pusty',
   'No payment method for vouchers and passes is active. Restore one in the settings.':
     'Brak aktywnej metody płatności dla bonów i karnetów. Przywróć ją w ustawieniach.',
-  'Scan a code, search, or settle a visit from the calendar.':
+  'Scan a code, search, or settle an appointment from the calendar.':
     'Zeskanuj kod, wyszukaj albo rozlicz wizytę z kalendarza.',
   'Removed from the basket': 'Usunięto z koszyka',
   'Basket emptied': 'Opróżniono koszyk',
@@ -95,7 +95,7 @@ export const till = {
   'Balance: {amount}': 'Na koncie: {amount}',
   'No connection. The basket is kept; complete the sale once the network is back.':
     'Brak połączenia. Koszyk zostaje; zakończ sprzedaż, gdy wróci sieć.',
-  'This visit is settled already, or cannot be settled.':
+  'This appointment is settled already, or cannot be settled.':
     'Ta wizyta jest już rozliczona albo nie można jej rozliczyć.',
   'No till is open. Count the cash in the drawer and open it before you sell.':
     'Żadna kasa nie jest otwarta. Przelicz gotówkę w szufladzie i otwórz kasę, zanim sprzedasz.',
@@ -127,9 +127,9 @@ export const till = {
   'The payments do not cover the total.': 'Płatności nie pokrywają kwoty do zapłaty.',
   'The payments are more than the total.': 'Płatności przekraczają kwotę do zapłaty.',
   'Choose the client whose balance this is.': 'Wybierz klienta, którego to konto.',
-  'This visit was settled already. Look at its sale before you take money again.':
+  'This appointment was settled already. Look at its sale before you take money again.':
     'Ta wizyta jest już rozliczona. Sprawdź jej sprzedaż, zanim znów przyjmiesz pieniądze.',
-  'This visit cannot be settled in its present state.': 'Tej wizyty nie można teraz rozliczyć.',
+  'This appointment cannot be settled in its present state.': 'Tej wizyty nie można teraz rozliczyć.',
   'A voucher or pass is redeemed by its code.': 'Bon lub karnet realizuje się jego kodem.',
   'This is less than the amount.': 'To mniej niż kwota.',
   'Not enough of “{name}”: {left} pcs in stock. Nothing was sold.':

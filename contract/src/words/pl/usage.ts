@@ -20,32 +20,32 @@ export const usage = {
   'Take back|usage': 'Cofnij zużycie',
   'Taken back {moment}: {reason}': 'Cofnięto {moment}: {reason}',
   'Taken back. The products are on the shelf again.': 'Cofnięto. Produkty wróciły na stan.',
-  'Wrong visit, wrong quantity …': 'Nie ta wizyta, zła ilość …',
+  'Wrong appointment, wrong quantity …': 'Nie ta wizyta, zła ilość …',
   'Only valid ones|usage': 'Tylko ważne',
   'Only taken back|usage': 'Tylko cofnięte',
   'Search by product, employee, client or note': 'Szukaj po produkcie, pracowniku, kliencie lub notatce',
-  'What visits, cleaning and tests use up leaves the shelf here.':
+  'What appointments, cleaning and tests use up leaves the shelf here.':
     'Tu schodzi ze stanu to, co zużywają wizyty, sprzątanie i próby.',
   'Remove the filter: {name}': 'Usuń filtr: {name}',
   'Cost, net': 'Koszt netto',
-  'No visit': 'Bez wizyty',
+  'No appointment': 'Bez wizyty',
   'No employee|usage': 'Bez pracownika',
   'in stock: {quantity}': 'na stanie: {quantity}',
   'Quantity: {name}': 'Ilość: {name}',
-  'What one visit usually uses up. Proposed in the visit, taken off the shelf once posted.':
+  'What one appointment usually uses up. Proposed in the appointment, taken off the shelf once posted.':
     'Ile zwykle zużywa jedna wizyta. Podpowiadane w wizycie, schodzi ze stanu po zapisaniu.',
   'Sold and used up by product': 'Sprzedaż i zużycie według produktów',
   'Nothing was sold or used up in this period.': 'W tym okresie nic nie sprzedano ani nie zużyto.',
   'Expected and used': 'Oczekiwane i faktyczne',
-  'Visits whose client came, times the recipe of their day, beside what was posted.':
+  'Appointments whose client came, times the recipe of their day, beside what was posted.':
     'Odbyte wizyty razy receptura z dnia wizyty, obok tego, co zapisano.',
   'Time|usage': 'Godzina',
-  'Now, or when the visit began.': 'Puste: teraz lub początek wizyty.',
+  'Now, or when the appointment began.': 'Puste: teraz lub początek wizyty.',
   'No service|usage': 'Bez usługi',
   'Service: {name}': 'Usługa: {name}',
-  'Posted for this visit: {products}': 'Dla tej wizyty zapisano: {products}',
+  'Posted for this appointment: {products}': 'Dla tej wizyty zapisano: {products}',
   'Take over the recipe': 'Wstaw z receptury',
-  'The recipe of this visit replaces the lines above.': 'Receptura tej wizyty zastąpi pozycje powyżej.',
+  'The recipe of this appointment replaces the lines above.': 'Receptura tej wizyty zastąpi pozycje powyżej.',
   'Used|quantity': 'Zużyto',
   'Sold|quantity': 'Sprzedano',
   'Takings, gross': 'Przychód brutto',
@@ -64,9 +64,9 @@ export const usage = {
   'Add what was used up.': 'Dodaj to, co zużyto.',
   'These are too many lines.': 'Za dużo pozycji.',
   'Say what was lost and why.': 'Napisz, co się zmarnowało i dlaczego.',
-  'Nothing is used up before the day of the visit.': 'Zużycia nie zapisuje się przed dniem wizyty.',
+  'Nothing is used up before the day of the appointment.': 'Zużycia nie zapisuje się przed dniem wizyty.',
   'This lies in the future.': 'To data w przyszłości.',
-  'The usage of this visit was posted or taken back meanwhile. Look at it again.':
+  'The usage of this appointment was posted or taken back meanwhile. Look at it again.':
     'W międzyczasie zapisano lub cofnięto zużycie tej wizyty. Sprawdź je ponownie.',
   'This usage was taken back before.': 'To zużycie zostało już cofnięte.',
   'Not enough of “{name}”: {left} pcs in stock. Nothing was posted.':

@@ -146,11 +146,11 @@ export const users = {
     many: 'Usunąć {count} użytkowników z salonu {business}?',
     other: 'Usunąć {count} użytkownika z salonu {business}?',
   },
-  'Access ends immediately. Visits, history and their work in other businesses stay. To return they need a new invitation.':
+  'Access ends immediately. Appointments, history and their work in other businesses stay. To return they need a new invitation.':
     'Od następnego kliknięcia te osoby nic już tu nie zrobią. Wizyty i historia zostają, podobnie jak praca w innych salonach. Do powrotu potrzebne będą nowe zaproszenia.',
-  'Access ends immediately. Visits, history and work in other businesses stay. Returning requires a new invitation.':
+  'Access ends immediately. Appointments, history and work in other businesses stay. Returning requires a new invitation.':
     'Od następnego kliknięcia ta osoba nic już tu nie zrobi. Wizyty i historia zostają, podobnie jak praca w innych salonach. Do powrotu potrzebne będzie nowe zaproszenie.',
-  'Superadmins are removed from every business of the company, and access ends immediately. Visits and history stay. To return they need a new invitation.':
+  'Superadmins are removed from every business of the company, and access ends immediately. Appointments and history stay. To return they need a new invitation.':
     'Superadmin znika ze wszystkich salonów firmy i od następnego kliknięcia nic już w nich nie zrobi. Wizyty i historia zostają. Do powrotu potrzebne będzie nowe zaproszenie.',
   '{name} is a superadmin, and so is removed from every business of the company.':
     '{name} to superadmin, więc zniknie ze wszystkich salonów firmy.',
@@ -178,7 +178,7 @@ export const users = {
     'Dopóki zaproszenie nie zostanie przyjęte, role można zmienić bez wysyłania nowego.',
   'Invite to another business': 'Zaproś do innego salonu',
   'Works here as': 'Pracuje tu jako',
-  'Visits of this employee are then the user’s own.': 'Wizyty tego pracownika będą wizytami tej osoby.',
+  'Appointments of this employee are then the user’s own.': 'Wizyty tego pracownika będą wizytami tej osoby.',
   'No employee': 'Nikt z kalendarza',
   'Open the employee’s record': 'Otwórz kartę pracownika',
   Sessions: 'Sesje',

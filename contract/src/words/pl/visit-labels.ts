@@ -3,9 +3,9 @@ export const visitLabels = {
   'New label': 'Nowa etykieta',
   'Label|visit': 'Etykieta',
   Labels: 'Etykiety',
-  'Mark visits with labels of your own: VIP, urgent, to confirm.':
+  'Mark appointments with labels of your own: VIP, urgent, to confirm.':
     'Oznaczaj wizyty własnymi etykietami: VIP, pilne, do potwierdzenia.',
-  'Show its visits': 'Pokaż wizyty z tą etykietą',
+  'Show its appointments': 'Pokaż wizyty z tą etykietą',
   Mark: 'Znak',
   'An icon, or one or two characters of your own.': 'Ikona albo własny znak: jeden lub dwa symbole.',
   'Choose an icon or enter a sign.': 'Wybierz ikonę albo wpisz znak.',
@@ -33,6 +33,6 @@ export const visitLabels = {
   'a former label': 'dawna etykieta',
 
   // In the activity log
-  'Visit label|log': 'Etykieta wizyt',
-  'Label of a visit|log': 'Etykieta wizyty',
+  'Appointment label|log': 'Etykieta wizyt',
+  'Label of an appointment|log': 'Etykieta wizyty',
 } as const

@@ -63,7 +63,7 @@ export const vouchers = {
   'Screen|paper': 'na ekran',
   'Size|paper': 'Rozmiar',
   // Templates
-  'Vouchers and passes that you sell: for an amount, a service or several visits.':
+  'Vouchers and passes that you sell: for an amount, a service or several appointments.':
     'Bony i karnety, które sprzedajesz: na kwotę, na usługę albo na kilka wizyt.',
   'New template|voucher': 'Nowy wzór',
   'Any amount': 'Dowolna kwota',

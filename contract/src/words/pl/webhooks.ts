@@ -1,10 +1,10 @@
 /** Webhooks: addresses of other programs that hear of events, and the log of what was sent to them. */
 export const webhooks = {
   // events
-  'Visit booked|webhook': 'Umówiono wizytę',
-  'Visit moved|webhook': 'Przełożono wizytę',
-  'Visit cancelled|webhook': 'Odwołano wizytę',
-  'Visit completed|webhook': 'Zakończono wizytę',
+  'Appointment booked|webhook': 'Umówiono wizytę',
+  'Appointment moved|webhook': 'Przełożono wizytę',
+  'Appointment cancelled|webhook': 'Odwołano wizytę',
+  'Appointment completed|webhook': 'Zakończono wizytę',
   'Client did not come|webhook': 'Klient nie przyszedł',
   'Client added|webhook': 'Dodano klienta',
   'Client changed|webhook': 'Zmieniono dane klienta',
@@ -38,7 +38,7 @@ export const webhooks = {
   'There is a webhook with this name already.': 'Jest już webhook o tej nazwie.',
   'A business can have 10 webhooks. Delete one that is no longer needed.':
     'Firma może mieć 10 webhooków. Usuń ten, który nie jest już potrzebny.',
-  'Choose only events of visits and clients that you may see yourself.':
+  'Choose only events of appointments and clients that you may see yourself.':
     'Wybierz tylko zdarzenia dotyczące wizyt i klientów, których możesz oglądać.',
   'This address lies inside the network of the installation and cannot be used.':
     'Ten adres leży w sieci wewnętrznej i nie można go użyć.',
@@ -55,7 +55,7 @@ export const webhooks = {
 
   // the card
   Webhooks: 'Webhooki',
-  'Other programs hear of visits and clients at once.':
+  'Other programs hear of appointments and clients at once.':
     'Inne programy od razu dowiadują się o wizytach i klientach.',
   '{count} webhooks': {
     one: '{count} webhook',

@@ -18,7 +18,8 @@ export const visitLinkRoutes = implement('visitLink', visitLink, {
       const visit = await shown(tx, ids)
       // A second click, or the mail opened on another device.
       if (visit.status === 'confirmed') return visit
-      if (!visit.can_confirm) throw conflict('This visit can no longer be confirmed here. Please call us.')
+      if (!visit.can_confirm)
+        throw conflict('This appointment can no longer be confirmed here. Please call us.')
       await stepVisit(linkContext(tx, ids, visit), ids.id, null, { to: 'confirmed', notify: false }, 'client')
       await noticeConfirmedVisit(tx, ids.businessId, ids.id)
       return shown(tx, ids)
@@ -29,7 +30,8 @@ export const visitLinkRoutes = implement('visitLink', visitLink, {
       await holdVisit(tx, ids.businessId, ids.id)
       const visit = await shown(tx, ids)
       if (visit.status === 'cancelled') return visit
-      if (!visit.can_cancel) throw conflict('This visit can no longer be cancelled here. Please call us.')
+      if (!visit.can_cancel)
+        throw conflict('This appointment can no longer be cancelled here. Please call us.')
       const { reason } = call.body
       await stepVisit(
         linkContext(tx, ids, visit),

@@ -127,7 +127,7 @@ test('after the limit only the telephone helps', async () => {
   const refused = await outside('POST', `${path}/cancellation`, {})
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This visit can no longer be cancelled here. Please call us.',
+    'This appointment can no longer be cancelled here. Please call us.',
   ])
   await o.anna.patch('/tenant/system-settings', { cancel_limit_hours: 2 })
   expect((await outside('POST', `${path}/cancellation`, {})).status).toBe(200)

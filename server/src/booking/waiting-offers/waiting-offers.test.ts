@@ -167,7 +167,7 @@ describe('an offer to one client', () => {
     const { body } = await o.anna.get('/tenant/messages?filter[kind]=waiting_offer&sort=-created_at')
     expect(body.data[0]).toMatchObject({
       status: 'skipped',
-      reason: 'The rule for this message is off, or does not fit the visit.',
+      reason: 'The rule for this message is off, or does not fit the appointment.',
     })
     await o.anna.patch(`${rules}/${rule.id}`, { active: true }, { version: off.body.version })
     await o.anna.delete(`/tenant/message-templates/${template.id}`, { version: template.version })

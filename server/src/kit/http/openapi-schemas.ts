@@ -15,7 +15,7 @@ export interface JsonSchema {
 type Direction = 'input' | 'output'
 
 /**
- * Collects the schemas that their owners name by `.meta({ id: 'Visit' })`. Each stands once in the document, and is
+ * Collects the schemas that their owners name by `.meta({ id: 'Appointment' })`. Each stands once in the document, and is
  * referred to from everywhere else.
  */
 export function collectSchemas() {

@@ -68,7 +68,7 @@ test('the reference titles a field by its label, and holds nothing else that is 
 
 test('rows and inputs of entities are schemas with a name, stated once', () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-  expect(answerOf(named('visits.show'))).toEqual(ref('Visit'))
+  expect(answerOf(named('visits.show'))).toEqual(ref('Appointment'))
   expect(answerOf(named('clients.index')).properties.data.items).toEqual(ref('Client'))
   expect(named('employees.update').requestBody?.content['application/json']?.schema).toEqual(
     ref('EmployeeUpdate'),

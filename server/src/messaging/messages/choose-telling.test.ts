@@ -134,7 +134,7 @@ test('what has left, or never was, is refused with a reason', async () => {
   expect(choiceOf((await o.anna.get(`/tenant/events/${visit.id}`)).body)).toBeNull()
   const walkIn = await bookedVisit({ client_id: null, walk_in_name: 'Pani z ulicy' })
   expect((await choose(walkIn, true)).body.message).toBe(
-    'This visit has no client card, so there is no client to notify.',
+    'This appointment has no client card, so there is no client to notify.',
   )
   const noAddress = await bookedVisit({}, { email: null, phone: '+48600700801' })
   expect(choiceOf(noAddress)).toBeNull()

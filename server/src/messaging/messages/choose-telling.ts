@@ -37,7 +37,7 @@ export async function chooseTelling(
 ): Promise<void> {
   const news = await loadNews(tx, businessId, visitId)
   if (news.client_id === null)
-    throw conflict('This visit has no client card, so there is no client to notify.')
+    throw conflict('This appointment has no client card, so there is no client to notify.')
   const pending = (await findPending(tx, news)).filter(({ client_id }) => client_id === news.client_id)
   const waiting = pending.find(({ status, facts }) => status === 'queued' && facts === null)
   if (notify) {
@@ -61,7 +61,7 @@ async function checkHeldBack(tx: Tx, news: News, pending: Pending[]): Promise<vo
   if (latest?.status === 'skipped') return
   if (latest?.status === 'sent' || latest?.status === 'kept')
     throw conflict('The message to the client has already left.')
-  throw conflict('No message is waiting for the client of this visit.')
+  throw conflict('No message is waiting for the client of this appointment.')
 }
 
 async function tellAfterAll(tx: Tx, news: News): Promise<void> {
@@ -70,14 +70,14 @@ async function tellAfterAll(tx: Tx, news: News): Promise<void> {
   if (message?.status === 'sent' || message?.status === 'kept')
     throw conflict('The message to the client has already left.')
   if (message?.status !== 'skipped' || !canSendAfterAll(message.reason))
-    throw conflict('No message to the client of this visit was held back.')
+    throw conflict('No message to the client of this appointment was held back.')
   if (news.obstacle) throw conflict(news.obstacle)
   if (!message.facts) {
     news.told = before(message.kind)
     await rememberTold(tx, news, news.told)
   }
   const left = leftToTell(news.told, news)
-  if (left === null) throw conflict('The client already knows how the visit stands.')
+  if (left === null) throw conflict('The client already knows how the appointment stands.')
   await raiseSequence(tx, news, left)
   await sql`
     with told as (

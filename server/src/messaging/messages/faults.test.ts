@@ -130,7 +130,7 @@ test.each([550, 552, 554])('a %i is final and visible, and sent again on request
   const refused = await o.anna.post(`/tenant/messages/${failed?.id}/retries`)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'The visit of this message has already started.',
+    'The appointment of this message has already started.',
   ])
 })
 

@@ -126,7 +126,7 @@ export function notesOf(
       ? [
           canCancel
             ? t('For anything else, please call {phone}.', { phone })
-            : t('To change or cancel the visit, please call {phone}.', { phone }),
+            : t('To change or cancel the appointment, please call {phone}.', { phone }),
         ]
       : []),
   ]
@@ -135,9 +135,9 @@ export function notesOf(
 function limitNote(t: Translate, limitHours: number, isSeries: boolean): string {
   if (limitHours === 0)
     return isSeries
-      ? t('You can cancel each visit by its link until it starts.')
-      : t('You can cancel by the link until the visit starts.')
+      ? t('You can cancel each appointment by its link until it starts.')
+      : t('You can cancel by the link until the appointment starts.')
   return isSeries
-    ? t('You can cancel each visit by its link until {count} hours before it.', { count: limitHours })
-    : t('You can cancel by the link until {count} hours before the visit.', { count: limitHours })
+    ? t('You can cancel each appointment by its link until {count} hours before it.', { count: limitHours })
+    : t('You can cancel by the link until {count} hours before the appointment.', { count: limitHours })
 }

@@ -134,6 +134,6 @@ export async function retryMessage(tx: Tx, businessId: string, id: string): Prom
   throw conflict(
     message.visit_id === null
       ? 'It is too late for this message: it would no longer help.'
-      : 'The visit of this message has already started.',
+      : 'The appointment of this message has already started.',
   )
 }

@@ -69,21 +69,21 @@ function visitMail(piece: Piece, usualLimit: number, sender: Sender): MailText {
   const link = visitLink(letter, sender)
 
   const subject = {
-    booked: t('Visit booked: {when}', { when: wallDate(letter, start, false) }),
+    booked: t('Appointment booked: {when}', { when: wallDate(letter, start, false) }),
     moved: isNewTime
-      ? t('New time of your visit: {when}', { when: wallDate(letter, start, false) })
-      : t('Visit changed: {when}', { when: wallDate(letter, start, false) }),
-    cancelled: t('Visit cancelled: {when}', { when: wallDate(letter, start, false) }),
-    reminder: t('Reminder of your visit: {when}', { when: wallDate(letter, start, false) }),
+      ? t('New time of your appointment: {when}', { when: wallDate(letter, start, false) })
+      : t('Appointment changed: {when}', { when: wallDate(letter, start, false) }),
+    cancelled: t('Appointment cancelled: {when}', { when: wallDate(letter, start, false) }),
+    reminder: t('Reminder of your appointment: {when}', { when: wallDate(letter, start, false) }),
   }[kind]
   const opening = {
-    booked: t('Your visit is booked.'),
-    moved: isNewTime ? t('Your visit has a new time.') : t('Your visit has changed.'),
+    booked: t('Your appointment is booked.'),
+    moved: isNewTime ? t('Your appointment has a new time.') : t('Your appointment has changed.'),
     cancelled:
       letter.cancelled_by === 'client' && letter.is_client
-        ? t('We confirm that your visit is cancelled.')
-        : t('Your visit has been cancelled.'),
-    reminder: t('This is a reminder of your visit.'),
+        ? t('We confirm that your appointment is cancelled.')
+        : t('Your appointment has been cancelled.'),
+    reminder: t('This is a reminder of your appointment.'),
   }[kind]
 
   return {

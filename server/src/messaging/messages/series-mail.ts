@@ -38,19 +38,19 @@ export function seriesMail(pieces: [Piece, ...Piece[]], usualLimit: number, send
     brandColour: business.brand_colour,
     business: business.name,
     subject: {
-      booked: t('Visits booked: {count}, the first: {when}', named),
+      booked: t('Appointments booked: {count}, the first: {when}', named),
       moved: isNewTime
-        ? t('New times of your visits: {count}, the first: {when}', named)
-        : t('Visits changed: {count}, the first: {when}', named),
-      cancelled: t('Visits cancelled: {count}, the first: {when}', named),
+        ? t('New times of your appointments: {count}, the first: {when}', named)
+        : t('Appointments changed: {count}, the first: {when}', named),
+      cancelled: t('Appointments cancelled: {count}, the first: {when}', named),
     }[kind],
     greeting: t('Good day,'),
     opening: {
-      booked: t('Your visits are booked.'),
-      moved: isNewTime ? t('Your visits have new times.') : t('Your visits have changed.'),
+      booked: t('Your appointments are booked.'),
+      moved: isNewTime ? t('Your appointments have new times.') : t('Your appointments have changed.'),
       cancelled: isByClient
-        ? t('We confirm that your visits are cancelled.')
-        : t('Your visits have been cancelled.'),
+        ? t('We confirm that your appointments are cancelled.')
+        : t('Your appointments have been cancelled.'),
     }[kind],
     items: pieces.map((piece) => itemOf(piece, usualLimit, sender)),
     facts: [

@@ -205,11 +205,11 @@ export function visitNoticeMail(
     business: business.name,
     subject: failed
       ? t('A message did not reach its client: {when}', { when: when(false) })
-      : t('Visit cancelled by link: {when}', { when: when(false) }),
+      : t('Appointment cancelled by link: {when}', { when: when(false) }),
     greeting: t('Good day,'),
     opening: failed
-      ? t('A message about this visit could not be delivered. Please call the client.')
-      : t('A visit was cancelled by the link of its client.'),
+      ? t('A message about this appointment could not be delivered. Please call the client.')
+      : t('An appointment was cancelled by the link of its client.'),
     facts: [
       ...knownFact(t('Client'), [client]),
       ...knownFact(t('Phone'), [phone]),

@@ -92,7 +92,7 @@ describe('rules of visits', () => {
     expect(await o.pass(61)).toEqual([])
     expect(await o.state(silent.id)).toMatchObject({
       status: 'skipped',
-      reason: 'The rule for this message is off, or does not fit the visit.',
+      reason: 'The rule for this message is off, or does not fit the appointment.',
     })
     await change('booked', { active: true })
     await book()

@@ -102,7 +102,7 @@ test('last week, a reminder of visits not confirmed leaves out what was confirme
     return body.data.find((one: { client_id: string }) => one.client_id === client)?.reason
   }
   expect([await reasonOf(early), await reasonOf(late), await reasonOf(never)]).toEqual([
-    'The rule for this message is off, or does not fit the visit.',
+    'The rule for this message is off, or does not fit the appointment.',
     null,
     null,
   ])
@@ -113,7 +113,7 @@ describe('a rule that is switched off stops what waits', () => {
     (await o.anna.get(`/tenant/message-rules?filter[event]=${event}`)).body.data
   const turn = (event: string, active: boolean) =>
     o.inSalon((tx) => sql`update message_rules set active = ${active} where event = ${event}`.execute(tx))
-  const off = 'The rule for this message is off, or does not fit the visit.'
+  const off = 'The rule for this message is off, or does not fit the appointment.'
   let hour = 6
   async function comingVisit() {
     const visit = await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn(2, (hour += 2)), {

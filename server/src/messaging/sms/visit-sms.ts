@@ -36,10 +36,10 @@ export function visitSms(
     .join('; ')
   const named = { business: values.salon ?? '', when }
   const said = {
-    booked: t('{business}: visits booked: {when}.|sms', named),
+    booked: t('{business}: appointments booked: {when}.|sms', named),
     moved: t('{business}: new times: {when}.|sms', named),
-    cancelled: t('{business}: visits cancelled: {when}.|sms', named),
-    reminder: t('{business}: reminder of the visit: {when}.|sms', named),
+    cancelled: t('{business}: appointments cancelled: {when}.|sms', named),
+    reminder: t('{business}: reminder of the appointment: {when}.|sms', named),
   }[message.kind]
   const phone = hasPhone ? ` ${t('Tel. {phone}|sms', { phone: values.phone ?? '' })}` : ''
   return withoutAccents(said + ask + phone)

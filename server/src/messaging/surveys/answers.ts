@@ -92,7 +92,9 @@ export async function revealAnswer(
     select ${servesSoon(session.user.id)} as near from clients c
     where c.business_id = ${businessId} and c.id = ${client_id}`.execute(tx)
   if (!rows[0]?.near)
-    throw markMissingPermission(conflict('You see health data of a client only around your visit with them.'))
+    throw markMissingPermission(
+      conflict('You see health data of a client only around your appointment with them.'),
+    )
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: client_id, part: 'health' })
   return readAnswer(tx, businessId, id, sql`false`)
 }

@@ -62,7 +62,7 @@ export async function makeSurveyLink(
     ${ofVisit}
     where v.business_id = ${businessId} and v.id = ${visitId} and s.id = ${surveyId}`.execute(tx)
   const { link_id, client_id, asked, over, used } = found(rows)
-  if (client_id === null) throw conflict('Choose the client of the visit first.')
+  if (client_id === null) throw conflict('Choose the client of the appointment first.')
   if (used) throw conflict('The client has answered this survey.')
   if (over || asked === null) throw conflict('The time to answer is over.')
   const id = link_id ?? (await insertLink(tx, businessId, { visitId, surveyId, client_id }))

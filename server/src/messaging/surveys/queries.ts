@@ -103,7 +103,7 @@ function checkQuestions(questions: readonly Question[], status: SurveyInput['sta
 /** Refuses an anonymous form before a visit: staff read it with the visit. */
 function checkAnonymous({ kind, anonymous }: Pick<SurveyInput, 'kind' | 'anonymous'>): void {
   if (kind === 'intake' && anonymous)
-    throw invalid({ anonymous: ['A form before a visit cannot be anonymous.'] })
+    throw invalid({ anonymous: ['A form before an appointment cannot be anonymous.'] })
 }
 
 async function checkServices(tx: Tx, businessId: string, ids: readonly string[] = []): Promise<void> {

@@ -67,7 +67,7 @@ test('a survey asks after services of its own salon alone', async () => {
 
 test('a form before a visit is never anonymous, and has no low score', async () => {
   const intake = { kind: 'intake', questions: [ask({ kind: 'text' })] }
-  const refused = { anonymous: ['A form before a visit cannot be anonymous.'] }
+  const refused = { anonymous: ['A form before an appointment cannot be anonymous.'] }
   expect((await add({ ...intake, anonymous: true })).body.errors).toEqual(refused)
   const { body } = await add(intake)
   expect(body).toMatchObject({ anonymous: false, task_at: null })

@@ -154,7 +154,7 @@ export async function deleteWebhook(tx: Tx, businessId: string, { id, version }:
 function checkRights(session: BusinessContext['session'], { events }: Pick<WebhookInput, 'events'>) {
   if (rightsBeyond(session, rightsForEvents(events)).length > 0)
     throw markMissingPermission(
-      invalid({ events: ['Choose only events of visits and clients that you may see yourself.'] }),
+      invalid({ events: ['Choose only events of appointments and clients that you may see yourself.'] }),
     )
 }
 

@@ -115,7 +115,7 @@ async function checkVisit(tx: Tx, businessId: string, clientId: string, visitId:
     select from visits v where v.business_id = ${businessId} and v.id = ${visitId} and v.client_id = ${clientId}`.execute(
     tx,
   )
-  if (rows.length === 0) throw invalid({ visit_id: ['This is not a visit of the client.'] })
+  if (rows.length === 0) throw invalid({ visit_id: ['This is not an appointment of the client.'] })
 }
 
 /** Puts a photo into a pair. A former photo of the same moment is deleted. */

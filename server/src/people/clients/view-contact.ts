@@ -22,7 +22,9 @@ export async function viewContact(tx: Tx, session: Session, id: string): Promise
   const { near, ...contact } = found(rows)
   if (allows(session, clientContact)) return contact
   if (!near)
-    throw markMissingPermission(conflict('You see contacts of a client only around your visit with them.'))
+    throw markMissingPermission(
+      conflict('You see contacts of a client only around your appointment with them.'),
+    )
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'contact' })
   return contact
 }

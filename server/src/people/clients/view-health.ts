@@ -20,7 +20,9 @@ export async function viewHealth(tx: Tx, session: Session, id: string): Promise<
   const { near, ...told } = found(rows)
   if (allows(session, clientHealth)) return told
   if (!near)
-    throw markMissingPermission(conflict('You see health data of a client only around your visit with them.'))
+    throw markMissingPermission(
+      conflict('You see health data of a client only around your appointment with them.'),
+    )
   await recordEvent(tx, { action: 'reveal', entity: 'customers', entityId: id, part: 'health' })
   return told
 }

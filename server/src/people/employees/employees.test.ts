@@ -136,7 +136,7 @@ test('an employee with visits ahead cannot be archived, and the answer says how 
   expect([refused.status, refused.body.values, refused.body.message]).toEqual([
     409,
     { count: 1 },
-    'Upcoming visits with this employee: {count}. Reassign or cancel them first.',
+    'Upcoming appointments with this employee: {count}. Reassign or cancel them first.',
   ])
   await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
     tx.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visit).execute(),

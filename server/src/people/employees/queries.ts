@@ -175,7 +175,7 @@ export async function archiveEmployee(
   const archived = await archiveRow(tx, 'employees', { businessId, id, version }, true, find)
   const visits = await visitsOfEmployee(tx, held)
   if (visits > 0)
-    throw conflict('Upcoming visits with this employee: {count}. Reassign or cancel them first.', {
+    throw conflict('Upcoming appointments with this employee: {count}. Reassign or cancel them first.', {
       values: { count: visits },
     })
   return archived

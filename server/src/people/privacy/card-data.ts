@@ -118,7 +118,7 @@ export const cardSections: readonly ReadSection[] = [
     title: 'Offers of freed times',
     columns: [
       ['created_at', 'Date|consent', 'moment'],
-      ['starts_at', 'Visit', 'moment'],
+      ['starts_at', 'Appointment', 'moment'],
       ['status', 'Status', wordsOf(offerStatus)],
     ],
     rows: ({ businessId, id }) => sql`

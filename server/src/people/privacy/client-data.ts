@@ -37,7 +37,7 @@ const sections: readonly ReadSection[] = [
       ['note', 'Note'],
       ['alert', 'Alert'],
       ['tags', 'Tags', 'list'],
-      ['notify_by_email', 'Send messages about visits', 'yes'],
+      ['notify_by_email', 'Send messages about appointments', 'yes'],
       ['messages_by', 'Preferred channel', wordsOf(messageWay)],
       ['allergies', 'Allergies', 'list'],
       ['contraindications', 'Contraindications', 'list'],
@@ -102,7 +102,7 @@ const sections: readonly ReadSection[] = [
   },
   {
     key: 'visits',
-    title: 'Visits',
+    title: 'Appointments',
     columns: [
       ['starts_at', 'Date|consent', 'moment'],
       ['services', 'Services'],

@@ -95,7 +95,7 @@ async function obstacleOf(tx: Tx, businessId: string, id: string) {
     return 'This card was merged into another one. Erase that one, and this one goes with it.' as const
   if (owes) return 'The client has a balance. Settle it first.' as const
   if (paid_ahead) return 'The salon holds a prepayment of this client. Return or keep it first.' as const
-  if (here) return 'The client is in the salon. Finish the visit first.' as const
+  if (here) return 'The client is in the salon. Finish the appointment first.' as const
   return null
 }
 

@@ -20,7 +20,7 @@ export async function keepDeposit(call: ApprovedCall, id: string, reason: string
   const before = await findDeposit(tx, businessId, id)
   const visit = found(await lockVisits(tx, businessId, [before.event_id]))
   if (!calledOffStatuses.includes(visit.status) && visit.status !== 'no_show')
-    throw conflict('This visit is not off. Its prepayment is deducted when it is settled.')
+    throw conflict('This appointment is not off. Its prepayment is deducted when it is settled.')
   const { locale } = await readSettings(tx, businessId)
   const { number, left, lines } = await findDeposit(tx, businessId, id)
   if (left <= 0) throw conflict('Nothing is left of this prepayment.')

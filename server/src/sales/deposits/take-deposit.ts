@@ -31,7 +31,7 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
   const { tx, businessId, session } = call
   const { powers, approvedBy } = await readPowers(call, input.approval)
   const visit = found(await lockVisits(tx, businessId, [input.event_id.toLowerCase()]))
-  if (!editable(visit.status)) throw conflict('This visit is settled or off. It takes no prepayment.')
+  if (!editable(visit.status)) throw conflict('This appointment is settled or off. It takes no prepayment.')
   const place = await lockOpenTill(call, input.till_id ?? null)
   await lockClients(tx, businessId, [visit.client_id])
   const methods = await checkPayments(tx, businessId, input.payments)
@@ -40,7 +40,8 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
   const amount = input.payments.reduce((sum, payment) => sum + payment.amount, 0)
   const before = (await depositsOf(tx, businessId, visit.id)).reduce((sum, { left }) => sum + left, 0)
   const price = visit.lines.reduce((sum, line) => sum + line.price, 0)
-  if (before + amount > price) throw invalid({ payments: ['The prepayment is more than the visit costs.'] })
+  if (before + amount > price)
+    throw invalid({ payments: ['The prepayment is more than the appointment costs.'] })
   if (visit.client_id !== null)
     await refuseDebt(call, powers, { client_id: visit.client_id, toBalance: 0, payments: input.payments })
   const id = crypto.randomUUID()
@@ -102,7 +103,9 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
         sale_id: id,
         position,
         kind: 'deposit',
-        name: writeSentence('Prepayment for the visit of {date}|line', locale as Language, { date: day }),
+        name: writeSentence('Prepayment for the appointment of {date}|line', locale as Language, {
+          date: day,
+        }),
         qty: 1,
         unit_price: total,
         list_price: total,

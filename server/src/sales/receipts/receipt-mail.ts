@@ -15,7 +15,7 @@ export async function writeReceiptMail(receipt: ReceiptDocument) {
     business: receipt.business.name,
     subject: `${title} – ${receipt.business.name}`,
     greeting: t('Good day,'),
-    opening: t('thank you for your visit. The receipt is attached.'),
+    opening: t('thank you for your appointment. The receipt is attached.'),
     facts: [
       { label: t('Document'), lines: [title, ...factsOf(receipt)] },
       ...receipt.lines.map((line) => ({ label: line.name, lines: [money(line.total)] })),

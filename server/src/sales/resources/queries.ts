@@ -77,7 +77,7 @@ export async function archiveResource(
   await checkUnneeded(tx, businessId, id)
   const visits = await visitsOfResource(tx, held)
   if (visits > 0)
-    throw conflict('Upcoming visits with this resource: {count}. Assign another resource first.', {
+    throw conflict('Upcoming appointments with this resource: {count}. Assign another resource first.', {
       values: { count: visits },
     })
   return archived

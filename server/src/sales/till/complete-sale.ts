@@ -257,8 +257,8 @@ async function lockSaleVisits(
   const moment = { now: Date.now(), zone: session.timezone }
   for (const visit of visits) {
     if (visit.status === 'settled')
-      throw conflict('This visit was settled already. Look at its sale before you take money again.')
-    if (!canSettle(visit, moment)) throw conflict('This visit cannot be settled in its present state.')
+      throw conflict('This appointment was settled already. Look at its sale before you take money again.')
+    if (!canSettle(visit, moment)) throw conflict('This appointment cannot be settled in its present state.')
   }
   await checkMissed(tx, businessId, lines, locked.visits, isKept)
   const prepaid = locked.visits.filter(({ id }) => paidAhead.includes(id) && !ids.includes(id))

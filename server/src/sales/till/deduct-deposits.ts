@@ -59,7 +59,7 @@ export async function deductDeposits(
       (id === sale.kept ||
         deposit.event_ids.some((event) => sale.event_ids.includes(event)) ||
         (deposit.client_id !== null && deposit.client_id === sale.client_id))
-    if (!isOwn) throw invalid({ [at]: ['This prepayment belongs to another visit.'] })
+    if (!isOwn) throw invalid({ [at]: ['This prepayment belongs to another appointment.'] })
     return divided(deposit, amount, (number) =>
       writeSentence('Prepayment {number}|line', locale as Language, { number }),
     )

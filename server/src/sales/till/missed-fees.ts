@@ -45,11 +45,14 @@ export async function checkMissed(
     if (!visit)
       throw invalid({ [`lines.${place}.missed_event_id`]: ['Choose one that exists and is not archived.'] })
     if (visit.status !== 'no_show' && !calledOffStatuses.includes(visit.status))
-      throw conflict('This visit is not off. No fee is charged for it.')
+      throw conflict('This appointment is not off. No fee is charged for it.')
     const [fee] = (await feesOf(tx, businessId, id)).filter(({ is_kept }) => !(isKept && is_kept))
     if (fee)
-      throw conflict('A fee for this visit was charged already: {number}. Refund it before another one.', {
-        values: { number: fee.number },
-      })
+      throw conflict(
+        'A fee for this appointment was charged already: {number}. Refund it before another one.',
+        {
+          values: { number: fee.number },
+        },
+      )
   }
 }

@@ -113,7 +113,7 @@ async function refuseSecond(tx: Tx, businessId: string, visitId: string, seen: n
     select count(*)::int as valid from usages
     where business_id = ${businessId} and event_id = ${visitId} and reversed_at is null`.execute(tx)
   if (found(rows).valid !== seen)
-    throw conflict('The usage of this visit was posted or taken back meanwhile. Look at it again.', {
+    throw conflict('The usage of this appointment was posted or taken back meanwhile. Look at it again.', {
       reason: 'posted_meanwhile',
     })
 }
@@ -122,7 +122,7 @@ async function refuseSecond(tx: Tx, businessId: string, visitId: string, seen: n
 function timeOf({ at }: UsageInput, visit: VisitOfUsage | null, timezone: string): string {
   const now = Date.now()
   if (visit && localDay(visit.starts_at, timezone) > localDay(now, timezone))
-    throw invalid({ event_id: ['Nothing is used up before the day of the visit.'] })
+    throw invalid({ event_id: ['Nothing is used up before the day of the appointment.'] })
   // A minute for clocks that differ.
   if (at && Date.parse(at) > now + 60_000) throw invalid({ at: ['This lies in the future.'] })
   const meant = at ? Date.parse(at) : visit ? Date.parse(visit.starts_at) : now

@@ -20,7 +20,7 @@ export function SignInBesideADay({ onIntent }: { onIntent?: () => void }) {
         <main className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center gap-6 px-4 pb-12 md:px-6">
           <AuthTitle
             title={t('Sign in to {brand}', { brand: brand() })}
-            text={t('Calendar, clients and visits in one place.')}
+            text={t('Calendar, clients and appointments in one place.')}
           />
           <SignInForm signIn={signIn} onIntent={onIntent} />
           <DemoAccounts signIn={signIn} onIntent={onIntent} />

@@ -11,7 +11,7 @@ export function SignInPage({ onIntent }: { onIntent?: () => void }) {
   return (
     <AuthPage
       title={t('Sign in to {brand}', { brand: brand() })}
-      text={t('Calendar, clients and visits in one place.')}
+      text={t('Calendar, clients and appointments in one place.')}
       card={<SignInForm signIn={signIn} onIntent={onIntent} />}
     >
       <DemoAccounts signIn={signIn} onIntent={onIntent} />

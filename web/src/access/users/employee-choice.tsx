@@ -38,7 +38,7 @@ export function EmployeeChoice({ user }: { user: ShownUser }) {
       {mayLink ? (
         <Field
           label={t('Works here as')}
-          hint={t('Visits of this employee are then the user’s own.')}
+          hint={t('Appointments of this employee are then the user’s own.')}
           error={refusal.at('employee_id') ?? refusal.ofForm ?? undefined}
         >
           {(control) => (

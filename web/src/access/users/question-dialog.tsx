@@ -20,14 +20,14 @@ export function QuestionDialog({ changes }: { changes: UserChanges }) {
           : t('Remove {count} users from {business}?', { count, business }),
       description: chosen.every(isSuperadmin)
         ? t(
-            'Superadmins are removed from every business of the company, and access ends immediately. Visits and history stay. To return they need a new invitation.',
+            'Superadmins are removed from every business of the company, and access ends immediately. Appointments and history stay. To return they need a new invitation.',
           )
         : count === 1
           ? t(
-              'Access ends immediately. Visits, history and work in other businesses stay. Returning requires a new invitation.',
+              'Access ends immediately. Appointments, history and work in other businesses stay. Returning requires a new invitation.',
             )
           : t(
-              'Access ends immediately. Visits, history and their work in other businesses stay. To return they need a new invitation.',
+              'Access ends immediately. Appointments, history and their work in other businesses stay. To return they need a new invitation.',
             ),
       confirm: t('Remove'),
     },

@@ -57,5 +57,5 @@ test('a section has the pages that the rights open, and is not shown without any
 
 test('the list of visits stands beside the calendar', () => {
   const titles = under(['events.index'])['']
-  expect(titles?.slice(titles.indexOf('Calendar'))).toEqual(['Calendar', 'Visits'])
+  expect(titles?.slice(titles.indexOf('Calendar'))).toEqual(['Calendar', 'Appointments'])
 })

@@ -13,7 +13,7 @@ const loads = { palette: loadPalette, keys: loadKeyHelp }
 
 /** Looks like the field it opens; where the header is narrow, a button. */
 export function PaletteButton() {
-  const label = t('Search for a client, visit, action…')
+  const label = t('Search for a client, appointment, action…')
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ export const groups = {
   actions: 'Actions',
   pages: 'Go to',
   clients: 'Clients',
-  visits: 'Visits',
+  visits: 'Appointments',
   employees: 'Employees',
   services: 'Services',
   products: 'Products',

@@ -105,9 +105,9 @@ test('the keys of forbidden actions are not listed', () => {
   const texts = (given: readonly string[]) =>
     keySections({ permissions: given }, true).flatMap(({ lines }) => lines.map(({ text }) => text))
   expect(texts(['events.index'])).not.toContain('New appointment')
-  expect(texts(['events.index'])).not.toContain('Move a visit')
+  expect(texts(['events.index'])).not.toContain('Move an appointment')
   expect(texts(['events.index'])).not.toContain('Change the order of the columns')
-  expect(texts(['events.index'])).toContain('From visit to visit')
+  expect(texts(['events.index'])).toContain('From appointment to appointment')
   expect(keySections({ permissions: [] }, true).map(({ title }) => title)).not.toContain('Calendar')
 })
 

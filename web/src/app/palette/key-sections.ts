@@ -69,27 +69,27 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
     larger: 'Larger, smaller',
     smaller: 'Larger, smaller',
     new: 'New appointment',
-    copy: 'Copy the chosen visit',
-    paste: 'Book the copied visit again',
+    copy: 'Copy the chosen appointment',
+    paste: 'Book the copied appointment again',
     close: 'Close the panel',
   })
   const onCard = linesOf(cardKeys, {
-    walk: 'From visit to visit',
-    lift: 'Move a visit',
+    walk: 'From appointment to appointment',
+    lift: 'Move an appointment',
     carry: 'Move it one step at once',
-    resize: 'Make the visit longer or shorter',
+    resize: 'Make the appointment longer or shorter',
   })
   return [
     { title: 'Calendar', lines: mayBook ? lines : lines.filter(({ text }) => !ofBooking.includes(text)) },
-    { title: 'On a visit (Tab leads there)', lines: mayMove ? onCard : onCard.slice(0, 1) },
+    { title: 'On an appointment (Tab leads there)', lines: mayMove ? onCard : onCard.slice(0, 1) },
     ...(mayMove
       ? [
           {
-            title: 'While moving a visit' as const,
+            title: 'While moving an appointment' as const,
             lines: linesOf(carriedKeys, {
               down: 'Earlier, later',
               across: 'To another person or day',
-              drop: 'Drop the visit',
+              drop: 'Drop the appointment',
               leave: 'Leave it in place',
             }),
           },
@@ -111,8 +111,8 @@ function calendarSections(mayBook: boolean, mayMove: boolean, mayReorder: boolea
 
 const ofBooking: readonly PlainSentence[] = [
   'New appointment',
-  'Copy the chosen visit',
-  'Book the copied visit again',
+  'Copy the chosen appointment',
+  'Book the copied appointment again',
 ]
 
 function linesOf<Keys extends Readonly<Record<string, string>>>(keys: Keys, words: Words<Keys>): KeyLine[] {

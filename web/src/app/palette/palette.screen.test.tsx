@@ -16,7 +16,7 @@ import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
-const palette = page.getByRole('dialog', { name: t('Search for a client, visit, action…') })
+const palette = page.getByRole('dialog', { name: t('Search for a client, appointment, action…') })
 const kunegunda: Client = sample(client, {
   first_name: 'Kunegunda',
   last_name: 'Brzęczyszczykiewicz',

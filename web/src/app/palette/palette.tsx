@@ -72,7 +72,7 @@ export function Palette() {
     <Dialog open onOpenChange={(open) => !open && setOverlay(null)}>
       <DialogContent
         className="palette"
-        title={t('Search for a client, visit, action…')}
+        title={t('Search for a client, appointment, action…')}
         closeLabel={t('Close')}
         hideHeader
       >
@@ -80,7 +80,7 @@ export function Palette() {
           <input
             type="text"
             role="combobox"
-            aria-label={t('Search for a client, visit, action…')}
+            aria-label={t('Search for a client, appointment, action…')}
             aria-autocomplete="list"
             aria-expanded={rows.length > 0}
             aria-controls={listId}
@@ -90,7 +90,7 @@ export function Palette() {
             autoCorrect="off"
             spellCheck={false}
             maxLength={200}
-            placeholder={t('Search for a client, visit, action…')}
+            placeholder={t('Search for a client, appointment, action…')}
             value={text}
             onChange={(event) => {
               waiting.current = false

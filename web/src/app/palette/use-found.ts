@@ -88,7 +88,7 @@ function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) 
     const book: Entry = {
       id: `book:${first.id}`,
       group: 'clients',
-      title: t('New visit: {name}', { name: fullName(first) }),
+      title: t('New appointment: {name}', { name: fullName(first) }),
       icon: CalendarPlus,
       run: () => void bookVisit(first.id),
     }

@@ -47,7 +47,7 @@ export function AffectedVisitRow({
         {mayChange && hasChoice(visit) && (
           <Select
             className="w-52 max-sm:flex-1"
-            aria-label={t('What becomes of the visit: {client}', { client: client_name })}
+            aria-label={t('What becomes of the appointment: {client}', { client: client_name })}
             value={choice}
             onChange={({ target }) => onChoose(target.value as Choice)}
           >
@@ -59,7 +59,7 @@ export function AffectedVisitRow({
                   : t('Hand over: {name}', { name: handover.name })}
               </option>
             ))}
-            {canCancel(visit) && <option value="cancel">{t('Cancel the visit')}</option>}
+            {canCancel(visit) && <option value="cancel">{t('Cancel the appointment')}</option>}
           </Select>
         )}
         {/* In a tab of its own, so that the dialog and the form below keep what they hold. */}

@@ -49,7 +49,7 @@ export function tellCarriedOut(done: readonly CarriedOut[]) {
   const back = done.filter(canReturn).toReversed()
   toast.success(
     done.length > 1
-      ? t('Changed visits: {count}', { count: done.length })
+      ? t('Changed appointments: {count}', { count: done.length })
       : t('Changed: {client}', { client: only.visit.client_name }),
     {
       id: 'affected-visits',
@@ -69,7 +69,7 @@ async function undo(done: readonly CarriedOut[]) {
     {
       doing: (values) => t('Undoing… {done} of {total}', values),
       one: (name) => t('As before: {name}', { name }),
-      several: (count) => t('As before: {count} visits', { count }),
+      several: (count) => t('As before: {count} appointments', { count }),
     },
     takeBack,
     { id: 'affected-visits', nameOf: ({ visit }) => visit.client_name },

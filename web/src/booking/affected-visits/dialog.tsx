@@ -101,8 +101,8 @@ export function AffectedVisitsDialog({
       <DialogContent
         title={
           archiving
-            ? t('Upcoming visits: {number}', { number: affected.count })
-            : t('Visits affected: {number}', { number: affected.count })
+            ? t('Upcoming appointments: {number}', { number: affected.count })
+            : t('Appointments affected: {number}', { number: affected.count })
         }
         description={name}
         closeLabel={t('Close')}
@@ -143,7 +143,7 @@ export function AffectedVisitsDialog({
           )}
           {unlisted > 0 && (
             <p className="text-muted">
-              {t('Visits that are not listed here: {number}', { number: unlisted })}
+              {t('Appointments that are not listed here: {number}', { number: unlisted })}
             </p>
           )}
           {isCancelling && reasons.length > 0 && (
@@ -208,11 +208,11 @@ function ForAll({
       {(control) => (
         <Select {...control} value={alike ?? ''} onChange={({ target }) => choose(target.value)}>
           {!alike && <option value="">{t('Each as chosen below')}</option>}
-          <option value="leave">{t('Leave these visits as they are')}</option>
+          <option value="leave">{t('Leave these appointments as they are')}</option>
           {visits.some(({ handovers }) => handovers.length > 0) && (
             <option value="hand over">{t('Hand over to those who are free')}</option>
           )}
-          {visits.some(canCancel) && <option value="cancel">{t('Cancel these visits')}</option>}
+          {visits.some(canCancel) && <option value="cancel">{t('Cancel these appointments')}</option>}
         </Select>
       )}
     </Field>

@@ -61,7 +61,7 @@ test('the head of a column begins an absence of today, and lists the visits that
   await page.getByRole('button', { name: t('Actions: {name}', { name: 'Ola' }) }).click()
   await page.getByRole('menuitem', { name: t('Away today') }).click()
   await page.getByRole('button', { name: t('Save') }).click()
-  const choice = page.getByLabelText(t('What becomes of the visit: {client}', { client: 'Anna Lis' }))
+  const choice = page.getByLabelText(t('What becomes of the appointment: {client}', { client: 'Anna Lis' }))
   await expect.element(choice).toBeVisible()
   await page.getByRole('button', { name: t('Save anyway') }).click()
   await expect.poll(() => saved).toMatchObject([{ employee_id: ola, reason: 'sick', to_time: null }])

@@ -67,7 +67,7 @@ export function PanelAside() {
         ref={aside}
         className="panel"
         data-overlay={isOverlay || undefined}
-        aria-label={panel.kind === 'visit' ? t('Visit') : t('New appointment')}
+        aria-label={panel.kind === 'visit' ? t('Appointment') : t('New appointment')}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) close()
         }}

@@ -43,7 +43,7 @@ export function NextVisit({ visitId }: { visitId: string }) {
         {...buttonLook({ size: 'large' })}
       >
         <CalendarDays aria-hidden="true" />
-        {t('Next visit: {moment}', { moment: formatDateTime(next.starts_at, zone) })}
+        {t('Next appointment: {moment}', { moment: formatDateTime(next.starts_at, zone) })}
       </EntityLink>
     )
   return <BookNext visit={visit} setup={setup} />

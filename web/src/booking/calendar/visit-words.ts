@@ -63,7 +63,7 @@ export function marksOf(visit: CalendarVisit): Mark[] {
   if (visit.is_refused) marks.push({ kind: 'refused', name: t('The client answered NO'), tag: t('NO|tag') })
   if (visit.has_alert) marks.push({ kind: 'alert', name: t('Important note') })
   if (visit.overridden) marks.push({ kind: 'override', name: t('Double-booked on purpose') })
-  if (visit.first_visit) marks.push({ kind: 'first', name: t('First visit'), tag: t('1st|tag') })
+  if (visit.first_visit) marks.push({ kind: 'first', name: t('First appointment'), tag: t('1st|tag') })
   // Most settled visits are paid: the icon of that state says so. Those on account are marked.
   if (visit.status === 'settled' && visit.payment_status === 'none' && visit.total > 0)
     marks.push({ kind: 'unpaid', name: t('Not paid'), tag: t('not paid|tag') })

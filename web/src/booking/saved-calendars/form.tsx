@@ -80,7 +80,9 @@ export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null
         <TimeField
           control={control}
           name="hours_from"
-          hint={t('Empty: as in the settings, and wider where there are earlier or later hours or visits.')}
+          hint={t(
+            'Empty: as in the settings, and wider where there are earlier or later hours or appointments.',
+          )}
         />
         <TimeField control={control} name="hours_to" endsDay />
       </FormSection>

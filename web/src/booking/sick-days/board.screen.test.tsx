@@ -68,7 +68,7 @@ function prepared(open: StrandedVisit[], moved: object[], refuse?: string, absen
     })
     server.answers(visits.move, ({ params, body }) => {
       if (params.id === refuse)
-        throw new Refused(409, { message: t('This person already has a visit at this time.') })
+        throw new Refused(409, { message: t('This person already has an appointment at this time.') })
       moved.push({ ...body, id: params.id })
       left = body.line_employees ? open : left.filter(({ id }) => id !== params.id)
       return sample(visit, { id: params.id, version: 2, status: 'booked' })
@@ -142,7 +142,7 @@ test('twenty visits of a sick day: one click moves all that have a place, one mo
   await expect
     .element(page.getByText(startingWith(t('Settled: {done} of {total}', { done: 19, total: 20 }))))
     .toBeVisible()
-  await page.getByRole('button', { name: startingWith(t('Cancel the visit')) }).click()
+  await page.getByRole('button', { name: startingWith(t('Cancel the appointment')) }).click()
   await expect.element(page.getByText(t('Settled: {done} of {total}', { done: 20, total: 20 }))).toBeVisible()
   expect(new Set(moved.map((one) => (one as { id: string }).id)).size).toBe(19)
   expect(steps).toEqual([[open[19]?.id, true]])
@@ -188,7 +188,7 @@ test('without an employee the board asks for one; without visits it says so', as
   await openScreen('/calendar/sick-day', prepared([], []))
   await expect.element(page.getByText(t('Choose who is absent, and when.'))).toBeVisible()
   await page.getByLabelText(t('Absent employee')).selectOptions('Ola Lis')
-  await expect.element(page.getByText(t('There are no visits in this time.'))).toBeVisible()
+  await expect.element(page.getByText(t('There are no appointments in this time.'))).toBeVisible()
 })
 
 test('a visit is cancelled from the board with a reason of the salon, or with none', async () => {
@@ -200,7 +200,7 @@ test('a visit is cancelled from the board with a reason of the salon, or with no
       return sample(visit, { id: params.id, version: 2, status: 'cancelled' })
     })
   })
-  const cancel = page.getByRole('button', { name: startingWith(t('Cancel the visit')) })
+  const cancel = page.getByRole('button', { name: startingWith(t('Cancel the appointment')) })
   await cancel.first().click()
   await expect.poll(() => reasons).toEqual([undefined])
   await page.getByLabelText(startingWith(t('Reason for cancelling'))).selectOptions('Choroba')

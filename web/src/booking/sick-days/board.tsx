@@ -43,7 +43,7 @@ export function SickDayBoard() {
   const asked = { ...search, from, to: search.to ?? from }
   const { employee } = asked
   return (
-    <Page title={t('Visits of an absent employee')} toolbar={<Absence asked={asked} />}>
+    <Page title={t('Appointments of an absent employee')} toolbar={<Absence asked={asked} />}>
       {employee ? (
         <Visits key={JSON.stringify(asked)} asked={{ ...asked, employee }} />
       ) : (
@@ -126,7 +126,7 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
         if (total === 0)
           return (
             <Card>
-              <EmptyState icon={CheckCheck} text={t('There are no visits in this time.')} />
+              <EmptyState icon={CheckCheck} text={t('There are no appointments in this time.')} />
             </Card>
           )
         return (
@@ -158,7 +158,7 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
             </Card>
             {unlisted > 0 && (
               <p className="text-muted">
-                {t('Visits that are not listed here: {number}', { number: unlisted })}
+                {t('Appointments that are not listed here: {number}', { number: unlisted })}
               </p>
             )}
             {gave_up && <p className="text-muted">{t('Not all times were searched. There may be more.')}</p>}
@@ -208,7 +208,7 @@ function Progress({
             </span>
           )}
         </p>
-        <ProgressBar label={t('Settled visits')} value={done} of={total} className="mt-1.5 max-w-sm" />
+        <ProgressBar label={t('Settled appointments')} value={done} of={total} className="mt-1.5 max-w-sm" />
       </div>
       {reasons.length > 0 && open.length > 0 && (
         <Field label={t('Reason for cancelling')} optional={t('optional')}>

@@ -5,10 +5,10 @@ export const sickDaysFeature = feature({
   screens: [
     screen({
       path: '/calendar/sick-day',
-      title: 'Visits of an absent employee',
+      title: 'Appointments of an absent employee',
       needs: sickDays.show,
       page: () => import('./board.tsx').then((file) => file.SickDayBoard),
-      within: 'Visits',
+      within: 'Appointments',
       keywords: 'sick, illness, substitute, absence, reschedule',
     }),
   ],

@@ -36,7 +36,9 @@ export function MissingAbsence({
   return (
     <>
       <Alert tone="warning">
-        <p>{t('No absence is entered for this time. New visits and the waiting list can still take it.')}</p>
+        <p>
+          {t('No absence is entered for this time. New appointments and the waiting list can still take it.')}
+        </p>
         <div className="mt-2 flex flex-wrap gap-2">
           {mayEnter && (
             <Button size="small" variant="primary" onClick={() => setEntering(true)}>

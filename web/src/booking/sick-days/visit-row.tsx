@@ -25,11 +25,11 @@ export function OpenVisit({ visit, board }: { visit: StrandedVisit; board: Board
             size="small"
             variant="ghost"
             saves
-            aria-label={t('Cancel the visit: {client}', { client: visit.client_name })}
+            aria-label={t('Cancel the appointment: {client}', { client: visit.client_name })}
             aria-disabled={board.isBusy || undefined}
             onClick={() => board.cancel(visit)}
           >
-            {t('Cancel the visit')}
+            {t('Cancel the appointment')}
           </Button>
           <Button
             size="small"
@@ -162,7 +162,7 @@ function SettledText({ settled }: { settled: Settled }) {
     case 'moved':
       return t('Moved to: {place}', { place: placeText(settled.place, settled.visit, timezone) })
     case 'cancelled':
-      return t('Visit cancelled')
+      return t('Appointment cancelled')
     case 'left':
       return t('Stays as it is')
   }

@@ -21,14 +21,14 @@ export function whyOpen({ status, places }: Pick<StrandedVisit, 'status' | 'plac
   if (!movable(status)) return t('The client is here already. Change the employee in the calendar.')
   return places.length === 0
     ? t('No other place was found. Cancel it, or look in the calendar.')
-    : t('Earlier visits take its places. Choose one by hand, or cancel it.')
+    : t('Earlier appointments take its places. Choose one by hand, or cancel it.')
 }
 
 /** Returns why a place is proposed, as one sentence. */
 export function reasonText(place: OtherPlace, currency: string): string {
   const reasons = [
     place.is_preferred && t('preferred by the client'),
-    place.visits_before > 0 && t('past visits there: {count}', { count: place.visits_before }),
+    place.visits_before > 0 && t('past appointments there: {count}', { count: place.visits_before }),
     place.kind !== 'same_employee' && priceText(place.price_difference, currency),
   ]
   return [kindText(place.kind), ...reasons].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ export const visitLabelsFeature = feature({
   screens: [
     screen({
       path: '/configuration/visit-labels',
-      title: 'Visit labels',
+      title: 'Appointment labels',
       // The calendar brings the labels to users who only book.
       needs: visitLabels.update,
       page: () => import('./list.tsx').then((file) => file.VisitLabelList),

@@ -29,10 +29,10 @@ export function VisitLabelList() {
       schema={visitLabelInput}
       columns={columns}
       words={{
-        title: t('Visit labels'),
+        title: t('Appointment labels'),
         search: t('Search by name'),
         create: t('New label'),
-        empty: t('Mark visits with labels of your own: VIP, urgent, to confirm.'),
+        empty: t('Mark appointments with labels of your own: VIP, urgent, to confirm.'),
       }}
       icon={Tags}
       nameOf={(label) => label.name}
@@ -44,7 +44,7 @@ export function VisitLabelList() {
           ? [
               {
                 icon: CalendarDays,
-                label: t('Show its visits'),
+                label: t('Show its appointments'),
                 link: { to: '/calendar/visits', search: { filter: { label: id } } },
               },
             ]

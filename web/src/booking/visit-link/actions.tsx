@@ -48,7 +48,7 @@ export function Actions({ visit, linked }: { visit: LinkedVisit; linked: VisitSt
               onClick={confirm}
             >
               <Check aria-hidden="true" />
-              {t('Confirm the visit')}
+              {t('Confirm the appointment')}
             </Button>
           )}
           {isAhead && (
@@ -60,7 +60,7 @@ export function Actions({ visit, linked }: { visit: LinkedVisit; linked: VisitSt
           {visit.can_cancel && (
             <>
               <Button size="large" variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
-                {t('Cancel the visit')}
+                {t('Cancel the appointment')}
               </Button>
               <p className="text-center text-sm text-muted">
                 {t('You can cancel here until {when}.', limitWords)}

@@ -28,7 +28,7 @@ export function CancelQuestion({
     >
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-          {t('Do you want to cancel the visit?')}
+          {t('Do you want to cancel the appointment?')}
         </h2>
         <p className="mt-1 text-soft">{t('Its time will be free for others at once.')}</p>
       </div>
@@ -44,7 +44,7 @@ export function CancelQuestion({
         )}
       </Field>
       <Button type="submit" variant="danger" size="large" aria-disabled={isBusy}>
-        {t('Yes, cancel the visit')}
+        {t('Yes, cancel the appointment')}
       </Button>
       <Button size="large" onClick={onKeep}>
         {t('No, keep it')}

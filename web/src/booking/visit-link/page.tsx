@@ -19,9 +19,9 @@ export function VisitLinkPage() {
       speech={speech}
       shown={visit}
       failure={failure}
-      label={t('Your visit')}
+      label={t('Your appointment')}
       failed={{
-        title: t('The visit could not be loaded'),
+        title: t('The appointment could not be loaded'),
         text: t('Nothing was changed. {reason}', { reason: say(failure?.message || (failure?.title ?? '')) }),
       }}
       outdated={t('It may be incomplete or outdated. Open it from the newest message, or call the salon.')}

@@ -84,13 +84,13 @@ export function VisitCard({ visit, children }: { visit: LinkedVisit; children: R
 function ClientStatus({ standing }: { standing: ReturnType<typeof clientStatusOf> }) {
   const { t } = useVisitSpeech()
   const words = {
-    requested: t('Your visit waits for the salon to accept it.'),
-    booked: t('Your visit is booked.'),
-    confirmed: t('Your visit is confirmed.'),
-    cancelled: t('Your visit is cancelled.'),
-    off: t('This visit does not take place.'),
-    started: t('Your visit has started.'),
-    over: t('This visit is over.'),
+    requested: t('Your appointment waits for the salon to accept it.'),
+    booked: t('Your appointment is booked.'),
+    confirmed: t('Your appointment is confirmed.'),
+    cancelled: t('Your appointment is cancelled.'),
+    off: t('This appointment does not take place.'),
+    started: t('Your appointment has started.'),
+    over: t('This appointment is over.'),
   }
   const Icon =
     standing === 'confirmed' ? CircleCheck : standing === 'cancelled' || standing === 'off' ? CircleX : null

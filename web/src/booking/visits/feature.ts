@@ -5,10 +5,10 @@ export const visitsFeature = feature({
   screens: [
     screen({
       path: '/calendar/visits',
-      title: 'Visits',
+      title: 'Appointments',
       needs: visits.index,
       page: () => import('./list.tsx').then((file) => file.VisitList),
-      menu: { section: 'Visits', at: 10 },
+      menu: { section: 'Appointments', at: 10 },
       keywords: 'appointments, bookings, history',
     }),
   ],

@@ -39,10 +39,10 @@ export function VisitList() {
     <ListPage
       list={list}
       words={{
-        title: t('Visits'),
-        description: t('Click a row to open the visit in the calendar.'),
+        title: t('Appointments'),
+        description: t('Click a row to open the appointment in the calendar.'),
         search: t('Name of the client'),
-        empty: t('All past and upcoming visits. Book the first one in the calendar.'),
+        empty: t('All past and upcoming appointments. Book the first one in the calendar.'),
       }}
       icon={CalendarDays}
       columns={

@@ -74,19 +74,19 @@ export function useClosing() {
 
 const closingWords = (): Record<Closing, ChangeWords> => ({
   completed: {
-    doing: (values) => t('Closing visits… {done} of {total}', values),
+    doing: (values) => t('Closing appointments… {done} of {total}', values),
     one: (name) => t('Took place: {name}', { name }),
-    several: (count) => t('Took place: {count} visits', { count }),
+    several: (count) => t('Took place: {count} appointments', { count }),
   },
   no_show: {
-    doing: (values) => t('Closing visits… {done} of {total}', values),
+    doing: (values) => t('Closing appointments… {done} of {total}', values),
     one: (name) => t('No-show: {name}', { name }),
-    several: (count) => t('No-show: {count} visits', { count }),
+    several: (count) => t('No-show: {count} appointments', { count }),
   },
 })
 
 const undoWords = (): ChangeWords => ({
   doing: (values) => t('Undoing… {done} of {total}', values),
   one: (name) => t('As before: {name}', { name }),
-  several: (count) => t('As before: {count} visits', { count }),
+  several: (count) => t('As before: {count} appointments', { count }),
 })

@@ -79,9 +79,9 @@ export function useVisitFilters(
     },
     {
       name: 'first_visit',
-      label: t('First visit'),
+      label: t('First appointment'),
       single: true,
-      options: [{ value: 'yes', label: t('Only first visits') }],
+      options: [{ value: 'yes', label: t('Only first appointments') }],
     },
     ...set.filter(({ name }) => filter[name]),
   ]

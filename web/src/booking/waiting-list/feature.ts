@@ -8,7 +8,7 @@ export const waitingListFeature = feature({
       title: 'Waiting list',
       needs: waitingEntries.index,
       page: () => import('./list.tsx').then((file) => file.WaitingList),
-      menu: { section: 'Visits', at: 20 },
+      menu: { section: 'Appointments', at: 20 },
       keywords: 'queue, cancellations, freed times, standby',
     }),
   ],

@@ -185,7 +185,7 @@ function Standing({ offer, refusal }: { offer: LinkedOffer; refusal: ApiProblem 
       <div role="status">
         <h1 className="flex items-center gap-2 text-xl font-semibold">
           <CircleCheck aria-hidden="true" className="size-6 flex-none text-success" />
-          {t('The visit is booked')}
+          {t('The appointment is booked')}
         </h1>
         <p className="mt-1 text-soft">{t('We look forward to seeing you. A confirmation is on its way.')}</p>
       </div>

@@ -50,7 +50,7 @@ test('on a phone the first cards are drawn with the grid itself, so that none mo
   )
   await expect.poll(() => drawn.length).toBeGreaterThan(0)
   observer.disconnect()
-  expect(drawn[0]).toEqual([t('Next visits'), t('The team now')])
+  expect(drawn[0]).toEqual([t('Next appointments'), t('The team now')])
 })
 
 test('a card far below is drawn when it comes near the window, and all of them on paper', async () => {
@@ -66,9 +66,9 @@ test('a card far below is drawn when it comes near the window, and all of them o
     )
   await openWithLast('visits')
   await expect.poll(titles).toContain(t('Money today'))
-  expect(titles()).not.toContain(t('Visits of the last 14 days'))
+  expect(titles()).not.toContain(t('Appointments of the last 14 days'))
   window.dispatchEvent(new Event('beforeprint'))
-  await expect.poll(titles).toContain(t('Visits of the last 14 days'))
+  await expect.poll(titles).toContain(t('Appointments of the last 14 days'))
 
   await openWithLast('expiring')
   await expect.poll(titles).toContain(t('Products running low'))
@@ -234,7 +234,7 @@ test('a user without the right to the till is offered no card of money', async (
   await openScreen('/', (server) => answerDay(server, { ...today, cards: [card('money'), card('next')] }), {
     rights: ['events.index'],
   })
-  await expect.poll(titles).toEqual([t('Next visits')])
+  await expect.poll(titles).toEqual([t('Next appointments')])
   await page.getByRole('button', { name: t('Arrange cards') }).click()
   await expect.element(page.getByRole('button', { name: t('The coming 14 days') })).toBeVisible()
   expect(page.getByRole('button', { name: t('Money today') }).elements()).toEqual([])

@@ -83,7 +83,7 @@ function FillCard({ days }: { days: Part<'fill'> }) {
       <Main
         link={weekFrom(first)}
         value={shareText(busy, open)}
-        detail={t('visits: {number}', { number: days.reduce((sum, day) => sum + day.visits, 0) })}
+        detail={t('appointments: {number}', { number: days.reduce((sum, day) => sum + day.visits, 0) })}
       />
       <div className="@container flex-1 px-4 pb-4 pt-2">
         <ul className="grid grid-cols-7 gap-1 @md:grid-cols-14">
@@ -91,7 +91,7 @@ function FillCard({ days }: { days: Part<'fill'> }) {
             <li key={date} className="flex min-h-28 min-w-0">
               <EntityLink
                 link={calendarAt({ view: 'day', date })}
-                aria-label={t('{day}: {share} taken, visits: {number}', {
+                aria-label={t('{day}: {share} taken, appointments: {number}', {
                   day: formatDay(date),
                   share: shareText(busy_min, open_min),
                   number: visits,
@@ -123,7 +123,7 @@ function VisitsCard({ days, booked, no_show, cancelled, new_clients }: Part<'vis
   const period = { from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' }
   const link = reportAt('visits', { ...period, by: 'day' })
   return (
-    <TitledCard title={t('Visits of the last 14 days')} all={{ link, text: t('Report') }}>
+    <TitledCard title={t('Appointments of the last 14 days')} all={{ link, text: t('Report') }}>
       <Main link={link} value={String(booked)} />
       <dl className="grid grid-cols-3 gap-x-3 px-4 text-sm">
         {new_clients !== null && (
@@ -144,7 +144,7 @@ function VisitsCard({ days, booked, no_show, cancelled, new_clients }: Part<'vis
           link={missedVisits(period, 'cancelled')}
         />
       </dl>
-      <Course text={t('Booked visits, day by day')} values={days.map((day) => day.booked)} />
+      <Course text={t('Booked appointments, day by day')} values={days.map((day) => day.booked)} />
     </TitledCard>
   )
 }
@@ -164,7 +164,7 @@ function DepositsCard({ held, total, data }: Part<'deposits'>) {
         <span className="tabular-nums">{money(held)}</span>
       </p>
       {data.length === 0 ? (
-        <NothingHere>{t('No visit waits for a prepayment.')}</NothingHere>
+        <NothingHere>{t('No appointment waits for a prepayment.')}</NothingHere>
       ) : (
         <ul className="border-t">
           {data.map(({ event_id, starts_at, client, amount, waits }) => (

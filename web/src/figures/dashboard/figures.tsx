@@ -24,12 +24,12 @@ export function Figures({ today: { date, day, people, to_close, failed_messages 
   if (day) {
     figures.push(
       {
-        label: t('Visits today'),
+        label: t('Appointments today'),
         value: day.visits,
         detail: formatMoney(day.value, language(), currency),
         link: visitsOf(date),
       },
-      { label: t('First visits'), value: day.first_visits, link: firstVisitsOf(date) },
+      { label: t('First appointments'), value: day.first_visits, link: firstVisitsOf(date) },
       {
         label: t('Free until closing'),
         value: formatMinutes(day.free_min),

@@ -38,7 +38,7 @@ const texts = (openDay: string | undefined): Record<FirstStep, StepText> => ({
     link: { to: '/employees/working-hours' },
   },
   visit: {
-    name: t('Book the first visit'),
+    name: t('Book the first appointment'),
     why: t('Click a time in the calendar, choose the client and the service.'),
     button: t('Book appointment'),
     link: calendarAt({ date: openDay, new: '~' }),

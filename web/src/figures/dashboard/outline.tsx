@@ -20,8 +20,8 @@ export function Outline() {
   const labels = [
     ...(seesDay
       ? [
-          t('Visits today'),
-          t('First visits'),
+          t('Appointments today'),
+          t('First appointments'),
           t('Free until closing'),
           t('Working now'),
           t('Appointments to close'),

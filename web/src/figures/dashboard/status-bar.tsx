@@ -16,7 +16,7 @@ export function StatusBar({
   const shown = visitStatuses.flatMap((status) => counts.find((one) => one.status === status) ?? [])
   if (shown.length === 0) return null
   return (
-    <ul aria-label={t('Visits of today by state')} className="flex flex-wrap gap-2">
+    <ul aria-label={t('Appointments of today by state')} className="flex flex-wrap gap-2">
       {shown.map(({ status, count }) => (
         <li key={status} data-status={status}>
           <EntityLink

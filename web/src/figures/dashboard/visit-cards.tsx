@@ -15,11 +15,11 @@ import { calendarAt, visitsOf, visitsToClose } from './links.ts'
 export function NextVisits({ visits, date }: { visits: VisitListRow[]; date: string }) {
   return (
     <VisitCard
-      title={t('Next visits')}
+      title={t('Next appointments')}
       visits={visits}
       date={date}
-      empty={t('No more visits today.')}
-      all={{ link: visitsOf(date), text: t('All visits today') }}
+      empty={t('No more appointments today.')}
+      all={{ link: visitsOf(date), text: t('All appointments today') }}
     />
   )
 }
@@ -31,7 +31,7 @@ export function VisitsToClose({ total, data }: { total: number; data: VisitListR
       title={t('Appointments to close')}
       visits={data}
       date={null}
-      empty={t('All past visits are closed.')}
+      empty={t('All past appointments are closed.')}
       all={
         total > data.length
           ? { link: visitsToClose(), text: t('Show all ({number})', { number: total }) }
@@ -40,7 +40,7 @@ export function VisitsToClose({ total, data }: { total: number; data: VisitListR
     >
       {total > 0 && (
         <p className="px-4 pb-3 text-muted">
-          {t('These visits have passed. Mark whether each client came.')}
+          {t('These appointments have passed. Mark whether each client came.')}
         </p>
       )}
     </VisitCard>

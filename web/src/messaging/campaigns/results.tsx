@@ -102,7 +102,7 @@ function Figures({ results, channel, campaign }: Shown & { results: CampaignResu
         {failed > 0 && <Term label={t('Not delivered|campaign')}>{failed}</Term>}
         {cancelled > 0 && <Term label={t('Taken back')}>{cancelled}</Term>}
         <Term label={t('Unsubscribed|campaign')}>{unsubscribed}</Term>
-        <Term label={t('Visits within 7 days')}>{visits}</Term>
+        <Term label={t('Appointments within 7 days')}>{visits}</Term>
         {channel === 'sms' && campaign.expected_count !== null && (
           <Term label={t('Expected recipients|campaign')}>{campaign.expected_count}</Term>
         )}

@@ -67,7 +67,7 @@ export function RoomMenu({
           {...buttonLook({ size: 'small' })}
         >
           <CalendarDays aria-hidden="true" />
-          {t('Visit')}
+          {t('Appointment')}
         </EntityLink>
       )}
       {room.client_id && (

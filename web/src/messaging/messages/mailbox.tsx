@@ -137,7 +137,7 @@ function Mailbox({ tabs }: { tabs: ReactNode }) {
               <EmptyState
                 icon={Mail}
                 text={t(
-                  'Messages to clients about booked, moved and cancelled visits, and reminders. Book a visit for a client with an e-mail address to see the first one.',
+                  'Messages to clients about booked, moved and cancelled appointments, and reminders. Book an appointment for a client with an e-mail address to see the first one.',
                 )}
               />
             }

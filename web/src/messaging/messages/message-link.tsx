@@ -9,7 +9,7 @@ import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
 /** Returns the title of a message that is not written yet. */
 export const titleOf = ({ kind, visit_count }: Pick<Message, 'kind' | 'visit_count'>) =>
   visit_count > 1
-    ? `${kindWords()[kind]} · ${t('{count} visits', { count: visit_count })}`
+    ? `${kindWords()[kind]} · ${t('{count} appointments', { count: visit_count })}`
     : kindWords()[kind]
 
 /** A message in the list: to whom, what, what became of it. */

@@ -97,10 +97,10 @@ function Shown({ message }: { message: ShownMessage }) {
         {message.visit_id === null ? (
           message.attachment_name && <Term label={t('File')}>{message.attachment_name}</Term>
         ) : (
-          <Term label={t('Visit')}>
+          <Term label={t('Appointment')}>
             {at(message.visit_starts_at)}
             {message.visit_count > 1 &&
-              ` · ${t('mail about {count} visits', { count: message.visit_count })}`}
+              ` · ${t('mail about {count} appointments', { count: message.visit_count })}`}
           </Term>
         )}
         {message.sent_at && <Term label={t('Sent')}>{at(message.sent_at)}</Term>}
@@ -205,7 +205,7 @@ function Actions({ message }: { message: ShownMessage }) {
       {canLook && (
         <Link to="/calendar" search={{ visit: message.visit_id ?? undefined }} {...buttonLook()}>
           <CalendarDays aria-hidden="true" />
-          {t('Show the visit')}
+          {t('Show the appointment')}
         </Link>
       )}
     </div>

@@ -33,7 +33,7 @@ export function WriteDialog(props: { id: string; name: string; channel?: Channel
       <DialogContent
         title={t('Message to {name}', { name })}
         description={t(
-          'About visits and what the client asked for. Advertising needs a consent: use a mass message for it.',
+          'About appointments and what the client asked for. Advertising needs a consent: use a mass message for it.',
         )}
         closeLabel={t('Close')}
         className="max-w-lg"

@@ -51,7 +51,7 @@ export function NoticeList({ onFollow, children }: { onFollow: () => void; child
                 icon={BellOff}
                 title={t('Nothing new')}
                 text={t(
-                  'Changes of your visits by others, cancellations, confirmations and undelivered messages appear here.',
+                  'Changes of your appointments by others, cancellations, confirmations and undelivered messages appear here.',
                 )}
               />
             ) : (

@@ -45,7 +45,7 @@ test('on a phone the notices are a sheet, which leads to their settings; what is
   await expectSound('notices on a phone')
   await sheet.getByRole('link', { name: t('Notification settings') }).click()
   await expect.poll(() => sheet.elements()).toEqual([])
-  const what = { what: t('A colleague books a visit with me'), way: t('In the app') }
+  const what = { what: t('A colleague books an appointment with me'), way: t('In the app') }
   await page.getByRole('switch', { name: t('{what}: {way}', what) }).click()
   await expectSound('what a user hears of, on a phone')
   await page.getByRole('button', { name: t('Save') }).click()

@@ -9,7 +9,7 @@ export const rulesFeature = feature({
       needs: messageRules.index,
       page: () => import('./list.tsx').then((file) => file.RuleList),
       menu: { section: 'Communication', at: 40 },
-      keywords: 'reminder, confirmation, birthday, after the visit, voucher, quiet hours',
+      keywords: 'reminder, confirmation, birthday, after the appointment, voucher, quiet hours',
     }),
   ],
   records: {

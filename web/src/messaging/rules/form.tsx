@@ -92,7 +92,7 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
           <NumberField
             control={control}
             name="days"
-            label={event === 'away' ? t('Days after the last visit') : t('Days before it expires')}
+            label={event === 'away' ? t('Days after the last appointment') : t('Days before it expires')}
             hint={event === 'away' ? t('Services can have their own number of days.') : undefined}
           />
         )}
@@ -101,11 +101,11 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
             control={control}
             name="hours"
             {...(event === 'deposit_due' && {
-              label: t('Hours before the visit|rule'),
+              label: t('Hours before the appointment|rule'),
               hint: t('Clients with a deposit unpaid at that time. Booked later: no reminder.'),
             })}
             {...(event === 'reminder' && {
-              label: t('Hours before the visit|rule'),
+              label: t('Hours before the appointment|rule'),
               hint: t('Booked later: no reminder.'),
             })}
           />
@@ -130,8 +130,8 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
             name="least_lead_min"
             hint={
               event === 'reminder'
-                ? t('One that is late leaves no closer to the visit.')
-                : t('Closer to the visit staff call the client instead. 0: always send.')
+                ? t('One that is late leaves no closer to the appointment.')
+                : t('Closer to the appointment staff call the client instead. 0: always send.')
             }
           />
         )}

@@ -45,7 +45,9 @@ export function RuleList() {
         description: t('Which message goes to whom and when. The texts are in the message templates.'),
         search: t('Search'),
         create: t('New rule'),
-        empty: t('Messages that leave by themselves: reminders, thanks after a visit, birthday wishes.'),
+        empty: t(
+          'Messages that leave by themselves: reminders, thanks after an appointment, birthday wishes.',
+        ),
       }}
       icon={BellRing}
       nameOf={({ event }) => wordOf(ruleEvent, event)}
@@ -104,15 +106,15 @@ const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRule
 function whenText({ event, days, hours, at_time }: MessageRule): string {
   const time = hasTime(event) || event === 'stock_low' ? at_time.replace(/^0/, '') : null
   const said = () => {
-    if (event === 'after_visit') return t('{count} hours after the visit', { count: hours })
+    if (event === 'after_visit') return t('{count} hours after the appointment', { count: hours })
     if (event === 'birthday') return t('On the birthday')
     if (event === 'deposit_due' || event === 'reminder')
-      return t('{count} hours before the visit', { count: hours })
+      return t('{count} hours before the appointment', { count: hours })
     if (isOffer(event)) return t('When a time is freed, as the waiting list says')
     if (event === 'stock_low') return t('Once a product falls below it, from')
     if (!hasDays(event)) return t('At once|rule')
     return event === 'away'
-      ? t('{count} days after the last visit', { count: days })
+      ? t('{count} days after the last appointment', { count: days })
       : t('{count} days before it expires', { count: days })
   }
   return [said(), time].filter(Boolean).join(event === 'stock_low' ? ' ' : ', ')

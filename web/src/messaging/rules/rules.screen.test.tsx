@@ -81,7 +81,7 @@ test('the list says when each message leaves, by which channels, and whether it 
       ruleOf({ event: 'stock_low', audience: ['manager'], at_time: '08:30' }),
     ]),
   )
-  await expect.poll(shown).toContain(`${t('{count} days after the last visit', { count: 90 })}, 10:00`)
+  await expect.poll(shown).toContain(`${t('{count} days after the last appointment', { count: 90 })}, 10:00`)
   expect(shown()).toContain(`SMS → ${t('E-mail')}`)
   expect(shown()).toContain(t('Off|rule'))
   expect(shown()).toContain(`${t('Once a product falls below it, from')} 8:30`)
@@ -105,8 +105,8 @@ test('a reminder has hours of its own, and its form asks for what has effect alo
   const rule = ruleOf({ event: 'reminder', hours: 72 })
   const sent: unknown[] = []
   await openScreen(`/communication/notifications?edit=${rule.id}`, (server) => answer(server, [rule], sent))
-  await page.getByLabelText(t('Hours before the visit|rule')).fill('3')
-  await page.getByLabelText(t('Only visits not confirmed|rule')).click()
+  await page.getByLabelText(t('Hours before the appointment|rule')).fill('3')
+  await page.getByLabelText(t('Only appointments not confirmed|rule')).click()
   expect(page.getByLabelText(t('Not twice within hours|rule')).query()).toBeNull()
   await expect.element(page.getByText('Iga Lis')).toBeVisible()
   await page.getByRole('button', { name: t('Save') }).click()
@@ -133,7 +133,7 @@ test('a rule of each event is created, whatever was set for the event before', a
     if (once.query()) await once.fill('48')
     const task = page.getByLabelText(t('Make a task too|rule'))
     if (task.query()) await task.click()
-    const unconfirmed = page.getByLabelText(t('Only visits not confirmed|rule'))
+    const unconfirmed = page.getByLabelText(t('Only appointments not confirmed|rule'))
     if (unconfirmed.query()) await unconfirmed.click()
     const before = sent.length
     await save.click()

@@ -42,7 +42,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={t('Add address')}
-        description={t('Visit messages still arrive. Only marketing stops.')}
+        description={t('Appointment messages still arrive. Only marketing stops.')}
         closeLabel={t('Close')}
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">

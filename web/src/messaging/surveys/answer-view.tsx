@@ -50,7 +50,7 @@ function Shown({ answer }: { answer: ShownSurveyAnswer }) {
             </EntityLink>
           </Term>
         )}
-        {visit_starts_at && <Term label={t('Visit')}>{formatDateTime(visit_starts_at, timezone)}</Term>}
+        {visit_starts_at && <Term label={t('Appointment')}>{formatDateTime(visit_starts_at, timezone)}</Term>}
         {services && <Term label={t('Services')}>{services}</Term>}
         {employees && <Term label={t('Employees')}>{employees}</Term>}
       </Terms>

@@ -45,7 +45,7 @@ export function SurveyAnswers() {
       list={list}
       words={{
         title: t('Answers to surveys'),
-        description: t('Anonymous answers name neither client nor visit.'),
+        description: t('Anonymous answers name neither client nor appointment.'),
         search: t('Search by client or comment'),
         empty: t('Answers appear here as soon as clients send them.'),
       }}

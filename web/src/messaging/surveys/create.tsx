@@ -3,7 +3,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { SurveyForm } from './form.tsx'
 
 export const SurveyCreate = () => (
-  <Page title={t('New survey')} description={t('Ask clients after a visit, or before one.')}>
+  <Page title={t('New survey')} description={t('Ask clients after an appointment, or before one.')}>
     <SurveyForm survey={null} />
   </Page>
 )

@@ -92,8 +92,8 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
                 className={wide}
                 hint={
                   isIntake
-                    ? t('A form that the client fills in before the visit.')
-                    : t('Sent after a visit that took place.')
+                    ? t('A form that the client fills in before the appointment.')
+                    : t('Sent after an appointment that took place.')
                 }
               />
             )}
@@ -108,7 +108,9 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
                 <SwitchField
                   control={control}
                   name="anonymous"
-                  hint={t('Answers without client, visit and time. This cannot be changed after the start.')}
+                  hint={t(
+                    'Answers without client, appointment and time. This cannot be changed after the start.',
+                  )}
                   className={wide}
                 />
               ))}
@@ -134,7 +136,7 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
               control={control}
               name="service_ids"
               className={wide}
-              hint={t('Empty: visits with any service.')}
+              hint={t('Empty: appointments with any service.')}
               calls={services}
               nameOf={localName}
               searchLabel={t('Search for a service')}
@@ -143,7 +145,7 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
             <NumberField
               control={control}
               name="delay_hours"
-              label={isIntake ? t('Hours before the visit') : t('Hours after the visit')}
+              label={isIntake ? t('Hours before the appointment') : t('Hours after the appointment')}
             />
             {!isIntake && <NumberField control={control} name="closes_after_days" />}
             <NumberField

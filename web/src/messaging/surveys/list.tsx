@@ -29,7 +29,7 @@ export const SurveyList = () => (
     ]}
     words={{
       title: t('Surveys'),
-      description: t('Questions to clients after a visit, and forms before one.'),
+      description: t('Questions to clients after an appointment, and forms before one.'),
       search: t('Search by name'),
       create: t('New survey'),
       empty: t('Ask clients how the visit was. A low score becomes a task at once.'),

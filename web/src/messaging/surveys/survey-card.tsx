@@ -63,8 +63,8 @@ function Standing({ survey: { status, kind, thanks } }: { survey: LinkedSurvey }
         <p className="mt-2 whitespace-pre-line text-soft">
           {thanks ??
             (kind === 'intake'
-              ? t('The salon has them and will prepare your visit.')
-              : t('They help us to take better care of your next visit.'))}
+              ? t('The salon has them and will prepare your appointment.')
+              : t('They help us to take better care of your next appointment.'))}
         </p>
         <p className="mt-2 text-sm text-muted">
           {t('Each link takes one answer. To add something, call the salon.')}
@@ -142,7 +142,7 @@ function AnswerForm({
       <div>
         <h1 className="text-xl font-semibold">
           {kind === 'intake'
-            ? t('Before your visit')
+            ? t('Before your appointment')
             : anonymous
               ? t('How was your visit?')
               : t('Hello {name}, how was your visit?', { name })}
@@ -173,7 +173,7 @@ function AnswerForm({
       ))}
       {needsConsent && (
         <Choice
-          label={t('I agree that the salon keeps these answers, also about health, for my visits.')}
+          label={t('I agree that the salon keeps these answers, also about health, for my appointments.')}
           hint={t('You can withdraw it at any time in the salon.')}
         >
           <Checkbox checked={consents} onChange={({ target }) => setConsents(target.checked)} />

@@ -99,8 +99,11 @@ function VisitLink({ control, task }: LinkProps) {
   const client = task?.visit_id === id ? task.visit_client : null
   return (
     <Linked
-      label={t('Visit')}
-      name={[starts && formatDateTime(starts, timezone), client].filter(Boolean).join(' · ') || t('A visit')}
+      label={t('Appointment')}
+      name={
+        [starts && formatDateTime(starts, timezone), client].filter(Boolean).join(' · ') ||
+        t('An appointment')
+      }
       link={
         starts && mayRead
           ? { to: '/calendar', search: { view: 'day', date: dateOf(starts, timezone), visit: id } }

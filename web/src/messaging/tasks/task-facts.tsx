@@ -58,7 +58,7 @@ function Links({ task }: { task: Task }) {
       )}
       {visit_id && starts && (
         <LinkedTerm
-          label={t('Visit')}
+          label={t('Appointment')}
           name={[formatDateTime(starts, timezone), visit_client].filter(Boolean).join(' · ')}
           link={
             mayVisit

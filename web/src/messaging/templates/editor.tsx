@@ -217,7 +217,7 @@ function classText(event: TemplateEvent): string {
   if (isToStaff(event)) return t('To staff: needs no consent.')
   return eventRules[event].class === 'marketing'
     ? t('Marketing: goes only to clients who agreed to it.')
-    : t('About the visit: needs no marketing consent.')
+    : t('About the appointment: needs no marketing consent.')
 }
 
 const textOf = (values: MessageTemplateInput, language: 'pl' | 'en') =>

@@ -71,7 +71,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
       )}
       {!isOfVisit && <p className="text-sm text-muted">{t('The data of this preview is made up.')}</p>}
       {isOfVisit && data?.visit === null && (
-        <p className="text-sm text-muted">{t('There is no visit yet: the data is made up.')}</p>
+        <p className="text-sm text-muted">{t('There is no appointment yet: the data is made up.')}</p>
       )}
       {draft.channel !== 'push' && <TestButton draft={shown} />}
     </Card>
@@ -115,10 +115,10 @@ function VisitChoice({ value, onChange }: { value: string | null; onChange: (id:
   if (!mayRead) return null
   const rows = (data?.data ?? []).filter(({ client_id }) => client_id !== null)
   return (
-    <Field label={t('Visit of the preview')} className="min-w-0 flex-1 basis-48">
+    <Field label={t('Appointment of the preview')} className="min-w-0 flex-1 basis-48">
       {(control) => (
         <Select {...control} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-          <option value="">{t('The next visit')}</option>
+          <option value="">{t('The next appointment')}</option>
           {rows.map(({ id, client_name, starts_at, services }) => (
             <option key={id} value={id}>
               {`${formatDateTime(starts_at, timezone)} · ${client_name} · ${services}`}

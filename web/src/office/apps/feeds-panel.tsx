@@ -28,7 +28,7 @@ export function FeedsPanel() {
   if (!mayManage)
     return (
       <p className="p-4 text-soft md:p-5">
-        {t('These addresses need rights to all visits, to clients, and to change employees.')}
+        {t('These addresses need rights to all appointments, to clients, and to change employees.')}
       </p>
     )
   return <Feeds />

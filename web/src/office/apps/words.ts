@@ -23,7 +23,7 @@ export const appWords = (): Record<AppKey, { name: string; sentence: string }> =
   },
   calendar_feeds: {
     name: t('Calendars of employees (iCal)'),
-    sentence: t('Everyone sees their own visits in the calendar of their phone.'),
+    sentence: t('Everyone sees their own appointments in the calendar of their phone.'),
   },
   api: {
     name: t('API access'),
@@ -31,7 +31,7 @@ export const appWords = (): Record<AppKey, { name: string; sentence: string }> =
   },
   webhooks: {
     name: t('Webhooks'),
-    sentence: t('Other programs hear of visits and clients at once.'),
+    sentence: t('Other programs hear of appointments and clients at once.'),
   },
 })
 

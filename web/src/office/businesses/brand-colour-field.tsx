@@ -36,7 +36,7 @@ export function BrandColourField<Values extends FieldValues>(props: FieldProps<V
             className="rounded-lg px-3 py-1.5 font-semibold text-white"
             style={{ background: colour }}
           >
-            {t('Your visit')}
+            {t('Your appointment')}
           </span>
           <span className="text-sm text-muted">
             {isDarkEnough(colour)

@@ -14,7 +14,7 @@ export function StartVisit() {
   return (
     <div className="flex flex-col items-start gap-3 px-4 py-5 md:px-5">
       <h2 id="start-step" className="text-lg font-semibold">
-        {t('Book the first visit')}
+        {t('Book the first appointment')}
       </h2>
       <p>{t('Click a time in the calendar, choose the client and the service.')}</p>
       <div className="flex flex-wrap gap-2">

@@ -44,7 +44,9 @@ export function BusinessStart() {
   return (
     <Page
       title={t('First steps')}
-      description={t('{name}: hours, price list, people, and the first visit. Each step can wait.', { name })}
+      description={t('{name}: hours, price list, people, and the first appointment. Each step can wait.', {
+        name,
+      })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <StepList open={open} done={done} />
@@ -67,7 +69,7 @@ const stepWords = (): Record<FirstStep, string> => ({
   hours: t('Opening hours'),
   service: t('Services'),
   employee: t('Employees'),
-  visit: t('The first visit'),
+  visit: t('The first appointment'),
 })
 
 function StepList({ open, done }: { open: FirstStep; done: ReadonlySet<FirstStep> }) {

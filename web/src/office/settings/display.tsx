@@ -106,7 +106,7 @@ function DisplayForm({ me }: { me: ShownMe }) {
         <SelectField
           control={control}
           name="calendar_colour"
-          label={t('Colours of visits')}
+          label={t('Colours of appointments')}
           options={[
             { value: 'employee', label: t('By employee|colour') },
             { value: 'status', label: t('By status|colour') },

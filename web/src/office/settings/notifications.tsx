@@ -194,21 +194,21 @@ function useWay<Kind extends NoticeKind>(
 
 const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   own_visit_booked: {
-    label: t('A colleague books a visit with me'),
-    hint: t('Also when a visit becomes yours, or comes back.'),
+    label: t('A colleague books an appointment with me'),
+    hint: t('Also when an appointment becomes yours, or comes back.'),
   },
-  own_visit_moved: { label: t('A colleague moves one of my visits') },
-  own_visit_reassigned: { label: t('A colleague reassigns one of my visits') },
-  own_visit_called_off: { label: t('A colleague cancels one of my visits') },
+  own_visit_moved: { label: t('A colleague moves one of my appointments') },
+  own_visit_reassigned: { label: t('A colleague reassigns one of my appointments') },
+  own_visit_called_off: { label: t('A colleague cancels one of my appointments') },
   own_visit_cancelled: {
-    label: t('A client cancels a visit with me'),
+    label: t('A client cancels an appointment with me'),
     hint: t('Cancelled online by the link in a message.'),
   },
   visit_cancelled: {
-    label: t('A client cancels any visit'),
-    hint: t('In every business where you may see the visits of colleagues.'),
+    label: t('A client cancels any appointment'),
+    hint: t('In every business where you may see the appointments of colleagues.'),
   },
-  own_visit_confirmed: { label: t('A client confirms a visit with me') },
+  own_visit_confirmed: { label: t('A client confirms an appointment with me') },
   message_failed: {
     label: t('A message to a client cannot be delivered'),
     hint: t('So that you can call. In every business whose messages you may see.'),
@@ -227,7 +227,7 @@ const kindWords = (): Record<NoticeKind, { label: string; hint?: string }> => ({
   },
   chat_mentioned: { label: t('I am mentioned in a conversation') },
   announced: { label: t('An announcement is addressed to me') },
-  sms_reply: { label: t('A client replies by SMS'), hint: t('Other than TAK to the next visit.') },
+  sms_reply: { label: t('A client replies by SMS'), hint: t('Other than TAK to the next appointment.') },
   stock_low: { label: t('Stock below the minimum|rule') },
   day_closed: { label: t('Day closed|rule') },
   survey_low: { label: t('A client gives a low score') },

@@ -57,7 +57,7 @@ test('what is told of by which way is saved as it was switched', async () => {
       return { ...me, ...(body as object), version: me.version + 1 }
     })
   })
-  const what = t('A client cancels any visit')
+  const what = t('A client cancels any appointment')
   await page.getByRole('switch', { name: t('{what}: {way}', { what, way: t('By e-mail') }) }).click()
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.element(page.getByText(t('Everything is saved'))).toBeVisible()

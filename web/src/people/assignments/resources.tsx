@@ -28,7 +28,7 @@ export function AssignResources() {
       title={t('Assign resources')}
       description={
         of === 'services'
-          ? t('Resources of one kind replace each other: a visit takes one of each kind.')
+          ? t('Resources of one kind replace each other: an appointment takes one of each kind.')
           : t('The default workplace: it is taken first when it fits.')
       }
       toolbar={

@@ -46,7 +46,7 @@ export function ConditionValues({
         <>
           <Bound value={condition.bound} onChange={(bound) => onChange({ ...condition, bound })} />
           <Count
-            label={t('Number of visits')}
+            label={t('Number of appointments')}
             value={condition.count}
             onChange={(count) => onChange({ ...condition, count })}
           />
@@ -142,7 +142,7 @@ export function ConditionValues({
         <>
           <Bound value={condition.bound} onChange={(bound) => onChange({ ...condition, bound })} />
           <Count
-            label={t('Number of missed visits')}
+            label={t('Number of missed appointments')}
             value={condition.count}
             onChange={(count) => onChange({ ...condition, count })}
           />

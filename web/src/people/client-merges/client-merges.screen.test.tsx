@@ -85,7 +85,7 @@ test('two cards are compared, an empty field takes the value of the other card, 
     })
   })
   await page.getByRole('button', { name: t('Compare|verb') }).click()
-  await expect.element(page.getByText(`${t('Visits|moves')}: 2`)).toBeVisible()
+  await expect.element(page.getByText(`${t('Appointments|moves')}: 2`)).toBeVisible()
   await expect.element(page.getByText(`${t('Own prices|moves')}: 1`)).toBeVisible()
   await expect.element(page.getByText(`${t('Family and relations|moves')}: 2`)).toBeVisible()
   // On a phone the choice of the card stays whole above the fields.

@@ -177,8 +177,8 @@ function useShown() {
 
 /** Null: memory of what was sent or left out says nothing to a user. */
 const wordsOfMoves = (): Record<MovedTable, string | null> => ({
-  visits: t('Visits|moves'),
-  visit_lines: t('Companions of visits|moves'),
+  visits: t('Appointments|moves'),
+  visit_lines: t('Companions of appointments|moves'),
   messages: t('Messages|moves'),
   client_notes: t('Notes|moves'),
   sales: t('Sales|moves'),

@@ -97,9 +97,9 @@ function Short({ client }: { client: DuplicatePair['first'] }) {
     client.phone && formatPhone(client.phone),
     client.email,
     client.birth_date && formatDate(client.birth_date),
-    t('{count} visits', { count: client.visit_count }),
+    t('{count} appointments', { count: client.visit_count }),
     client.last_visit_at &&
-      t('last visit {date}', { date: formatDate(dateOf(client.last_visit_at, timezone)) }),
+      t('last appointment {date}', { date: formatDate(dateOf(client.last_visit_at, timezone)) }),
   ]
   return (
     <div className="min-w-0">

@@ -71,7 +71,7 @@ export function NewPhotoSet({
           )}
         </Field>
         {known && known.data.length > 0 && (
-          <Field label={t('Visit')} error={errors.visit_id}>
+          <Field label={t('Appointment')} error={errors.visit_id}>
             {(control) => (
               <Select
                 {...control}

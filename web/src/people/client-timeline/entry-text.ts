@@ -23,7 +23,7 @@ export function entryText({ kind, text, state }: TimelineEntry): EntryText {
       const status = visitStatuses.find((one) => one === state)
       const [services, payer] = (text ?? '').split('\n')
       const facts = [status && statusWord(status), payer && t('together with: {names}', { names: payer })]
-      return { title: services || t('Visit'), detail: facts.filter(Boolean).join(' · ') || null }
+      return { title: services || t('Appointment'), detail: facts.filter(Boolean).join(' · ') || null }
     }
     case 'sale': {
       const words = { sale: t('Sale'), refund: t('Refund'), deposit: t('Prepayment') }

@@ -25,7 +25,7 @@ export function CalendarAddress({ client }: { client: Client }) {
         </h2>
         <p className="mt-0.5 text-sm text-muted">
           {t(
-            'This link adds the visits to the client’s phone calendar. Anyone with it can see, confirm or cancel them.',
+            'This link adds the appointments to the client’s phone calendar. Anyone with it can see, confirm or cancel them.',
           )}
         </p>
       </div>

@@ -283,7 +283,7 @@ test('archiving from the form asks about visits ahead, and going back archives n
   })
   await page.getByRole('button', { name: t('Actions: {name}', { name: 'Iga Nowak' }) }).click()
   await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
-  const dialog = page.getByRole('dialog', { name: t('Upcoming visits: {number}', { number: 1 }) })
+  const dialog = page.getByRole('dialog', { name: t('Upcoming appointments: {number}', { number: 1 }) })
   await expect.element(dialog.getByText(/Masaż/)).toBeVisible()
   await dialog.getByRole('button', { name: t('Go back') }).click()
   await expect.element(dialog).not.toBeInTheDocument()

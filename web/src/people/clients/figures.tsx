@@ -25,19 +25,19 @@ export function ClientFigures({ client }: { client: Client }) {
         {t('At a glance')}
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        <ClientFact label={t('Next visit')}>
+        <ClientFact label={t('Next appointment')}>
           {next_visit_at && formatDay(dateOf(next_visit_at, timezone))}
         </ClientFact>
-        <ClientFact label={t('Last visit')}>
+        <ClientFact label={t('Last appointment')}>
           {last_visit_at && formatDate(dateOf(last_visit_at, timezone))}
         </ClientFact>
         <ClientFact label={t('Usual interval')}>
           {data?.usual_interval_days && intervalText(data.usual_interval_days)}
         </ClientFact>
-        <ClientFact label={t('First visit')}>
+        <ClientFact label={t('First appointment')}>
           {data?.first_visit_at && formatDate(dateOf(data.first_visit_at, timezone))}
         </ClientFact>
-        <ClientFact label={t('Visits so far')}>{client.visit_count}</ClientFact>
+        <ClientFact label={t('Appointments so far')}>{client.visit_count}</ClientFact>
         {mayRead && (
           <ClientFact label={t('Spent in total')}>
             {data && formatMoney(data.spent, language(), currency)}

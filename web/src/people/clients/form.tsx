@@ -112,7 +112,7 @@ export function ClientForm({ client }: { client: Client | null }): ReactNode {
         </FormSection>
         <FormSection
           title={t('Notes')}
-          hint={t('The alert stands on every visit of the client, for everyone who serves them.')}
+          hint={t('The alert stands on every appointment of the client, for everyone who serves them.')}
         >
           <TextField
             control={control}

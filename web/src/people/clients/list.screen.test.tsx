@@ -53,7 +53,7 @@ test('enlarged to twice its size, a list shows whole rows below a toolbar that f
 test('a client card on paper: whole letters, no stars, and a word for each switch', async () => {
   const iga = person({ notify_by_email: true })
   await openScreen(`/clients/${iga.id}/edit`, (server) => answerClients(server, [iga]))
-  const notify = page.getByRole('switch', { name: startingWith(t('Send messages about visits')) })
+  const notify = page.getByRole('switch', { name: startingWith(t('Send messages about appointments')) })
   await expect.element(notify).toBeChecked()
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
   expect(getComputedStyle(notify.element(), '::before').content).toBe(`"${t('Yes')}"`)

@@ -75,7 +75,9 @@ export function ClientList() {
         search: t('Name, phone or e-mail'),
         create: t('New client'),
         empty: seesAll
-          ? t('All clients with contacts, notes and visit history. Booking a visit can add one too.')
+          ? t(
+              'All clients with contacts, notes and appointment history. Booking an appointment can add one too.',
+            )
           : t('You have no clients yet. Clients you serve or add appear here.'),
       }}
       icon={Contact}
@@ -197,7 +199,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     {
       key: 'visits',
       fields: ['visit_count'],
-      label: t('Visits'),
+      label: t('Appointments'),
       width: '6.5rem',
       align: 'end',
       cell: ({ visit_count, no_show_count }) => (
@@ -219,7 +221,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     {
       key: 'last_visit',
       fields: ['last_visit_at'],
-      label: t('Last visit'),
+      label: t('Last appointment'),
       sort: 'last_visit_at',
       width: '8.75rem',
       align: 'end',
@@ -228,7 +230,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     {
       key: 'next_visit',
       fields: ['next_visit_at'],
-      label: t('Next visit|column'),
+      label: t('Next appointment|column'),
       sort: 'next_visit_at',
       width: '8.75rem',
       align: 'end',

@@ -35,7 +35,9 @@ export function MaskedContact({ client }: { client: Client }) {
             {t('Show the contact')}
           </Button>
           <p className="text-sm text-muted">
-            {t('Your role masks contacts of clients. Around your visit you can reveal one; that is logged.')}
+            {t(
+              'Your role masks contacts of clients. Around your appointment you can reveal one; that is logged.',
+            )}
           </p>
         </>
       )}

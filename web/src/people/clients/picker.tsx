@@ -128,12 +128,12 @@ function ClientRow({ client, zone }: { client: Client; zone: Zone }) {
   const quiet = [
     client.phone ? formatPhone(client.phone) : client.email,
     client.last_visit_at
-      ? t('last visit {date}', {
+      ? t('last appointment {date}', {
           date: formatDate(
             Temporal.Instant.from(client.last_visit_at).toZonedDateTimeISO(zone).toPlainDate(),
           ),
         })
-      : t('no visits yet'),
+      : t('no appointments yet'),
   ]
   return (
     <>
@@ -172,9 +172,11 @@ function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; 
   const quiet = client
     ? [
         client.phone ? formatPhone(client.phone) : client.email,
-        client.visit_count > 0 ? t('{count} visits', { count: client.visit_count }) : t('First visit'),
+        client.visit_count > 0
+          ? t('{count} appointments', { count: client.visit_count })
+          : t('First appointment'),
         client.last_visit_at &&
-          t('last visit {date}', {
+          t('last appointment {date}', {
             date: formatDate(
               Temporal.Instant.from(client.last_visit_at).toZonedDateTimeISO(zone).toPlainDate(),
             ),

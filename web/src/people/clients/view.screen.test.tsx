@@ -136,7 +136,7 @@ test('many visits ahead leave the past ones, and those called off ahead, where t
   await expect.poll(() => rows(0)).toEqual(days(series.slice(0, 20)))
   await expect.poll(() => rows(1)).toEqual(days([off, ...stored.slice(-1)]))
   await expect
-    .element(page.getByRole('link', { name: t('All visits of the client') }))
+    .element(page.getByRole('link', { name: t('All appointments of the client') }))
     .toHaveAttribute('href', `/calendar/visits?filter[client_id]=${iga.id}`)
 })
 
@@ -148,9 +148,9 @@ test('visits that could not be read are told, and not taken for none', async () 
       return pageOf()
     })
   })
-  const card = page.getByRole('region', { name: t('Visits') })
+  const card = page.getByRole('region', { name: t('Appointments') })
   await expect.element(card.getByRole('alert')).toBeVisible()
-  expect(card.getByText(t('No visits yet.')).elements()).toEqual([])
+  expect(card.getByText(t('No appointments yet.')).elements()).toEqual([])
 })
 
 test('what is typed right after "Book appointment" goes into the new visit, however late the calendar comes', async () => {
@@ -186,8 +186,8 @@ test('after a hundred past visits the card leads to the list of all', async () =
     answerIga(server)
     server.answers(visits.index, ({ query }) => listed(stored, query))
   })
-  const all = page.getByRole('link', { name: t('All visits of the client') })
-  const earlier = page.getByRole('button', { name: t('Show earlier visits') })
+  const all = page.getByRole('link', { name: t('All appointments of the client') })
+  const earlier = page.getByRole('button', { name: t('Show earlier appointments') })
   const rows = () => texts('[aria-labelledby="client-visits"] li').length
   for (const shown of [8, 32, 56, 80]) {
     await expect.poll(rows).toBe(shown)

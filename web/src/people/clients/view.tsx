@@ -259,7 +259,7 @@ function About({ client }: { client: Client }) {
       {client.next_visit_at && (
         <p className="flex items-center gap-2 font-medium">
           <CalendarDays aria-hidden="true" className="size-4 flex-none text-muted" />
-          {t('Next visit: {when}', {
+          {t('Next appointment: {when}', {
             when: `${formatDay(dateOf(client.next_visit_at, timezone))}, ${formatTime(client.next_visit_at, timezone)}`,
           })}
         </p>

@@ -39,7 +39,7 @@ function Visits({ client }: { client: Client }) {
   return (
     <Card aria-labelledby="client-visits">
       <h2 id="client-visits" className="px-4 pt-4 pb-3 text-md font-semibold">
-        {t('Visits')}
+        {t('Appointments')}
       </h2>
       {coming.length > 0 && (
         <>
@@ -50,7 +50,7 @@ function Visits({ client }: { client: Client }) {
             ))}
           </ul>
           <h3 className="border-t px-4 pt-3 pb-1 text-sm font-semibold text-muted">
-            {t('Past and called off visits')}
+            {t('Past and called off appointments')}
           </h3>
         </>
       )}
@@ -67,20 +67,20 @@ function Visits({ client }: { client: Client }) {
               {over.map((visit) => (
                 <VisitRow key={visit.id} visit={visit} zone={timezone} />
               ))}
-              {over.length === 0 && <li className="p-4 text-muted">{t('No visits yet.')}</li>}
+              {over.length === 0 && <li className="p-4 text-muted">{t('No appointments yet.')}</li>}
             </ul>
           )
         }}
       </LoadState>
       {isMore && wanted < mostRows && (
         <EarlierButton
-          label={t('Show earlier visits')}
+          label={t('Show earlier appointments')}
           onPress={() => setWanted(Math.min(wanted + 3 * step, mostRows))}
         />
       )}
       {(isCut || (isMore && wanted === mostRows)) && (
         <AllLink
-          label={t('All visits of the client')}
+          label={t('All appointments of the client')}
           link={{ to: '/calendar/visits', search: { filter: { client_id: [client.id] } } }}
         />
       )}

@@ -36,8 +36,8 @@ test('an employee is archived once every visit has been handed over or cancelled
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   const cancel = async (client: string) =>
     page
-      .getByLabelText(t('What becomes of the visit: {client}', { client }))
-      .selectOptions(t('Cancel the visit'))
+      .getByLabelText(t('What becomes of the appointment: {client}', { client }))
+      .selectOptions(t('Cancel the appointment'))
   await cancel('Anna Lis')
   await save.click()
   await cancel('Jan Kot')

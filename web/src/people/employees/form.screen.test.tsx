@@ -18,7 +18,7 @@ test('a number that is none is refused in a sentence of the product', async () =
     server.answers(employees.index, () => pageOf(sample(employee)))
     server.answers(resources.index, () => pageOf())
   })
-  await page.getByLabelText(t('Visits at the same time')).fill('dwie')
+  await page.getByLabelText(t('Appointments at the same time')).fill('dwie')
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.element(page.getByText(t('A number is expected here.'))).toBeVisible()
 })

@@ -83,7 +83,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
           <NumberField
             control={control}
             name="max_parallel"
-            hint={t('Nearly always 1. More lets visits overlap on purpose.')}
+            hint={t('Nearly always 1. More lets appointments overlap on purpose.')}
           />
           <MinutesChoiceField
             control={control}

@@ -20,7 +20,7 @@ export function EmployeeHistory({ employee: { id } }: { employee: Employee }) {
         {maySeeVisits && (
           <EntityLink link={{ to: '/calendar/visits', search: { filter } }} {...buttonLook()}>
             <CalendarCheck aria-hidden="true" />
-            {t('Visits')}
+            {t('Appointments')}
           </EntityLink>
         )}
         {maySeeLeave && (

@@ -63,7 +63,7 @@ export function EraseDialog({ id, name, onClose }: { id: string; name: string; o
             />
             {preview.visits_ahead > 0 && (
               <Alert tone="warning">
-                {t('Visits ahead are cancelled, without a message: {count}', {
+                {t('Appointments ahead are cancelled, without a message: {count}', {
                   count: preview.visits_ahead,
                 })}
               </Alert>

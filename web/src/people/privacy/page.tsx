@@ -93,15 +93,15 @@ function Retention({ saved }: { saved: Rules }) {
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
         {field(
           'retention_years',
-          t('Erase clients without a visit for'),
+          t('Erase clients without an appointment for'),
           t(
-            'Five years are common; ask your lawyer. Purchases count as visits. Clients with a balance, a valid voucher or pass, or a place on the waiting list stay.',
+            'Five years are common; ask your lawyer. Purchases count as appointments. Clients with a balance, a valid voucher or pass, or a place on the waiting list stay.',
           ),
         )}
         {field(
           'health_retention_years',
           t('Remove health data after'),
-          t('Counted from the last visit. The rest of the card stays.'),
+          t('Counted from the last appointment. The rest of the card stays.'),
         )}
         <div className="flex flex-wrap gap-2 sm:col-span-2">
           <Button type="submit" aria-disabled={look.isPending}>
@@ -151,7 +151,7 @@ function Affected({ title, of: { count, data } }: { title: string; of: Preview['
             <span className="flex-none text-muted">
               {last_visit_on
                 ? formatDate(last_visit_on)
-                : t('no visit, no. {number}', { number: String(number) })}
+                : t('no appointment, no. {number}', { number: String(number) })}
             </span>
           </li>
         ))}

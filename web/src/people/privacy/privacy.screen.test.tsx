@@ -59,7 +59,7 @@ test('a retention rule is turned on only after a look at the clients it reaches'
     })
   })
   await expect.element(page.getByText(t('Client no. {number}', { number: '12' }))).toBeVisible()
-  await page.getByRole('combobox', { name: t('Erase clients without a visit for') }).selectOptions('5')
+  await page.getByRole('combobox', { name: t('Erase clients without an appointment for') }).selectOptions('5')
   expect(page.getByRole('button', { name: t('Turn the rules on') }).elements()).toEqual([])
   await page.getByRole('button', { name: t('Show affected clients') }).click()
   await expect.element(page.getByRole('link', { name: 'Iga Nowak' })).toBeVisible()

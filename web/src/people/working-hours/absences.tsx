@@ -76,8 +76,10 @@ export function AbsencesCard({ owner, absences }: { owner: Owner; absences: Abse
               <EntityLink
                 link={sickDayLink({ ...absence, employee_id: owner.query.employee_id })}
                 {...buttonLook({ variant: 'ghost', size: 'small-icon' })}
-                aria-label={t('Find other places for the visits: {name}', { name: absenceText(absence) })}
-                data-tip={t('Find other places for the visits')}
+                aria-label={t('Find other places for the appointments: {name}', {
+                  name: absenceText(absence),
+                })}
+                data-tip={t('Find other places for the appointments')}
               >
                 <CalendarSync aria-hidden="true" />
               </EntityLink>

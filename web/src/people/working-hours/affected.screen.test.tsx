@@ -63,7 +63,7 @@ async function openHours(affected: AffectedVisit[], prepare: (server: FakeServer
   return calls
 }
 const choiceFor = (client: string) =>
-  page.getByLabelText(t('What becomes of the visit: {client}', { client }))
+  page.getByLabelText(t('What becomes of the appointment: {client}', { client }))
 const save = (name: string) => page.getByRole('button', { name, exact: true }).last()
 
 test('what becomes of each visit is carried out, and then the absence is saved', async () => {
@@ -73,7 +73,7 @@ test('what becomes of each visit is carried out, and then the absence is saved',
     hit('Iza Wilk', {}),
   ])
   await choiceFor('Anna Lis').selectOptions(t('Hand over: {name}', { name: 'Iga' }))
-  await choiceFor('Jan Kot').selectOptions(t('Cancel the visit'))
+  await choiceFor('Jan Kot').selectOptions(t('Cancel the appointment'))
   await page.getByText(t('Notify clients')).click()
   await page.getByLabelText(startingWith(t('Reason for cancelling'))).selectOptions('Choroba')
   expect(calls).toEqual([])
@@ -86,10 +86,12 @@ test('what becomes of each visit is carried out, and then the absence is saved',
 test('what was carried out is taken back at once, the last one first', async () => {
   const calls = await openHours([hit('Anna Lis', { Iga: iga }), hit('Jan Kot', {})])
   await choiceFor('Anna Lis').selectOptions(t('Hand over: {name}', { name: 'Iga' }))
-  await choiceFor('Jan Kot').selectOptions(t('Cancel the visit'))
+  await choiceFor('Jan Kot').selectOptions(t('Cancel the appointment'))
   await save(t('Save')).click()
   await expect.poll(() => calls.at(-1)).toBe('absence 2027-01-13')
-  const toast = page.getByRole('listitem').filter({ hasText: t('Changed visits: {count}', { count: 2 }) })
+  const toast = page
+    .getByRole('listitem')
+    .filter({ hasText: t('Changed appointments: {count}', { count: 2 }) })
   await toast.getByRole('button', { name: t('Undo') }).click()
   await expect.poll(() => calls.slice(3)).toEqual(['booked Jan Kot true', `move Anna Lis ${ola.id}`])
 })
@@ -123,7 +125,9 @@ test('hours of a date are taken away once it is chosen what becomes of the visit
 test('going back saves nothing and loses nothing of the form', async () => {
   const calls = await openHours([hit('Anna Lis', { Ewa: ewa })])
   await page.getByRole('button', { name: t('Go back') }).click()
-  await expect.element(page.getByText(t('Visits affected: {number}', { number: 1 }))).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText(t('Appointments affected: {number}', { number: 1 })))
+    .not.toBeInTheDocument()
   await expect.element(page.getByLabelText(t('First day'))).toHaveValue('13.01.2027')
   expect(calls).toEqual([])
 })
@@ -131,13 +135,15 @@ test('going back saves nothing and loses nothing of the form', async () => {
 test('a handover that is refused says why at its visit, and the absence waits', async () => {
   const calls = await openHours([hit('Anna Lis', { Ewa: ewa })], (server) => {
     server.answers(visits.move, () => {
-      throw new Refused(409, { message: 'This person already has a visit at this time.' })
+      throw new Refused(409, { message: 'This person already has an appointment at this time.' })
     })
   })
   await choiceFor('Anna Lis').selectOptions(t('Hand over: {name}', { name: 'Ewa' }))
   await save(t('Save')).click()
   await expect
-    .element(page.getByRole('alert').filter({ hasText: t('This person already has a visit at this time.') }))
+    .element(
+      page.getByRole('alert').filter({ hasText: t('This person already has an appointment at this time.') }),
+    )
     .toBeVisible()
   expect(calls).toEqual([])
 })

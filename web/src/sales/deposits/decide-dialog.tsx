@@ -93,7 +93,9 @@ export function DecideDialog({
             <p className="text-muted">
               {rule === 'return'
                 ? t('By the rules of the salon it is returned.')
-                : t('By the rules of the salon it may be kept: the visit was missed or cancelled late.')}
+                : t(
+                    'By the rules of the salon it may be kept: the appointment was missed or cancelled late.',
+                  )}
             </p>
           )}
           {isReturn && (

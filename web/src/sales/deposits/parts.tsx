@@ -58,8 +58,8 @@ function Shown({
       {rule !== null && held.length > 0 && (
         <Alert tone="warning">
           {rule === 'rest'
-            ? t('The visit is settled. What is left of the prepayment belongs to the client.')
-            : t('The visit does not take place. The prepayment is waiting for a decision.')}
+            ? t('The appointment is settled. What is left of the prepayment belongs to the client.')
+            : t('The appointment does not take place. The prepayment is waiting for a decision.')}
         </Alert>
       )}
       {data.length > 0 && (

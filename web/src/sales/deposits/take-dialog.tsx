@@ -110,7 +110,7 @@ function Taking({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={t('Take a prepayment')}
-        description={t('Its document has its own number. It is deducted when the visit is settled.')}
+        description={t('Its document has its own number. It is deducted when the appointment is settled.')}
         closeLabel={t('Close')}
         style={{ width: 'min(30rem, calc(100vw - 2rem))' }}
       >

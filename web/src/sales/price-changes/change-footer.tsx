@@ -78,7 +78,7 @@ export function ChangeFooter({
       </Field>
       <label className="flex items-center gap-2 py-1.5">
         <Checkbox checked={withVisits} onChange={({ target }) => setWithVisits(target.checked)} />
-        {t('Also the visits already booked: {count}', { count: visits })}
+        {t('Also the appointments already booked: {count}', { count: visits })}
       </label>
       <div className="ms-auto flex flex-col items-end gap-1">
         {refusal && (

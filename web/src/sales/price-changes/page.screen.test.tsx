@@ -46,7 +46,7 @@ test('a rule is seen in every price before one save changes all of them, with th
   await expect.element(price('Strzyżenie')).toHaveValue('126,00')
   await expect.element(price('Modelowanie')).toHaveValue('95,00')
   await page.getByRole('checkbox', { name: 'Modelowanie' }).click()
-  await page.getByLabelText(t('Also the visits already booked: {count}', { count: 3 })).click()
+  await page.getByLabelText(t('Also the appointments already booked: {count}', { count: 3 })).click()
   await page.getByRole('button', { name: t('Change prices: {count}', { count: 1 }) }).click()
   await expect
     .poll(() => saved)

@@ -37,7 +37,7 @@ export function PastChanges() {
                         t('valid from {date}', { date: formatDate(change.valid_from) }),
                         momentText(change.created_at, timezone),
                         change.by,
-                        change.visit_count > 0 && t('visits: {count}', { count: change.visit_count }),
+                        change.visit_count > 0 && t('appointments: {count}', { count: change.visit_count }),
                       ]
                         .filter(Boolean)
                         .join(' · ')}

@@ -52,7 +52,7 @@ export function PriceTable({
               {t('Service')}
             </th>
             <th scope="col" className="text-end max-sm:hidden">
-              {t('Visits ahead')}
+              {t('Appointments ahead')}
             </th>
             <th scope="col" className="text-end max-sm:hidden">
               {t('Before')}

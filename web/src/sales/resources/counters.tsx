@@ -54,7 +54,7 @@ function Counter({ counter, mayChange }: { counter: ResourceCounter; mayChange: 
     counter.due_on === null
       ? limit_at !== null && since_service >= limit_at
       : counter.due_on <= today(timezone).toString()
-  const kinds = { visit: t('Visit|reading'), hand: t('By hand|reading'), service: t('Service|reading') }
+  const kinds = { visit: t('Appointment|reading'), hand: t('By hand|reading'), service: t('Service|reading') }
   return (
     <div className="flex flex-col gap-2 rounded-lg border p-3">
       <div className="flex items-start gap-2">
@@ -168,7 +168,7 @@ function NewCounter({ resourceId, onClose }: { resourceId: string; onClose: () =
         )}
       </Field>
       {unit === 'pulses' && (
-        <Field label={t('Pulses of one visit')}>
+        <Field label={t('Pulses of one appointment')}>
           {(control) => (
             <NumberInput {...control} value={perVisit} onChange={(value) => setPerVisit(value ?? null)} />
           )}

@@ -45,7 +45,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
         <ColourField control={control} name="colour" className={wide} />
       </FormSection>
       <FormSection title={t('Booking')}>
-        <NumberField control={control} name="capacity" hint={t('Visits that may use it at once.')} />
+        <NumberField control={control} name="capacity" hint={t('Appointments that may use it at once.')} />
         <MinutesField control={control} name="turnover_min" />
         <SwitchField
           control={control}
@@ -88,7 +88,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
       {resource && (
         <FormSection
           title={t('Counters')}
-          hint={t('Finished visits feed them. At the limit the list shows that a service is due.')}
+          hint={t('Finished appointments feed them. At the limit the list shows that a service is due.')}
         >
           <Counters resourceId={resource.id} className={wide} />
         </FormSection>

@@ -53,8 +53,8 @@ test('a resource is archived once none of its visits is left', async () => {
   await page.getByRole('button', { name: t('Actions: {name}', { name: 'Fotel 1' }) }).click()
   await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
   await page
-    .getByLabelText(t('What becomes of the visit: {client}', { client: 'Anna Lis' }))
-    .selectOptions(t('Cancel the visit'))
+    .getByLabelText(t('What becomes of the appointment: {client}', { client: 'Anna Lis' }))
+    .selectOptions(t('Cancel the appointment'))
   await page
     .getByRole('button', { name: t('Archive|verb') })
     .last()

@@ -37,7 +37,7 @@ export function ResourceList() {
         title: t('Resources'),
         search: t('Search by name or code'),
         create: t('New resource'),
-        empty: t('Rooms, chairs and devices that services require. Each visit reserves a free one.'),
+        empty: t('Rooms, chairs and devices that services require. Each appointment reserves a free one.'),
       }}
       icon={DoorOpen}
       nameOf={(resource) => resource.name}

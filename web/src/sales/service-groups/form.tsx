@@ -35,7 +35,7 @@ export function ServiceGroupForm({ group }: { group: ServiceGroup | null }) {
         <ColourField
           control={control}
           name="colour"
-          hint={t('Visits of its services have this colour in the calendar.')}
+          hint={t('Appointments of its services have this colour in the calendar.')}
           className={wide}
         />
         <SelectField

@@ -39,7 +39,7 @@ export function ServiceGroupList() {
         search: t('Search by name'),
         create: t('New group'),
         empty: t(
-          'Groups put the services in order: hair, nails, face. They give visits their colour in the calendar.',
+          'Groups put the services in order: hair, nails, face. They give appointments their colour in the calendar.',
         ),
       }}
       icon={FolderTree}

@@ -31,7 +31,9 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
     <>
       <FormSection
         title={t('Add-ons')}
-        hint={t('Offered with this service in the visit and at the till, with their own time and price.')}
+        hint={t(
+          'Offered with this service in the appointment and at the till, with their own time and price.',
+        )}
       >
         <EntitiesField
           control={control}
@@ -45,13 +47,13 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
       </FormSection>
       <FormSection
         title={t('Package')}
-        hint={t('Several services at one price. A visit gets them one after the other.')}
+        hint={t('Several services at one price. An appointment gets them one after the other.')}
       >
         <PartsField control={control} className={wide} />
       </FormSection>
       <FormSection
         title={t('Rules of booking')}
-        hint={t('The new visit warns when a rule is broken, or refuses it.')}
+        hint={t('The new appointment warns when a rule is broken, or refuses it.')}
       >
         <NumberField control={control} name="min_notice_h" />
         <NumberField control={control} name="max_ahead_days" />
@@ -77,13 +79,13 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
         <SwitchField
           control={control}
           name="rules_block"
-          hint={t('Once off, the new visit only warns.')}
+          hint={t('Once off, the new appointment only warns.')}
           className={wide}
         />
       </FormSection>
       <FormSection
         title={t('Deposit and cancelling')}
-        hint={t('Instead of what the settings say. In a visit, deposits of services add up.')}
+        hint={t('Instead of what the settings say. In an appointment, deposits of services add up.')}
       >
         <SelectField control={control} name="deposit_kind" none={t('As in the settings|deposit')} />
         {depositKind === 'percent' && <PercentField control={control} name="deposit_share" />}
@@ -91,17 +93,17 @@ export function ContentSections({ control }: { control: Control<ServiceInput> })
         <NumberField
           control={control}
           name="cancel_limit_h"
-          hint={t('Left empty: as in the settings. The longest of a visit counts.')}
+          hint={t('Left empty: as in the settings. The longest of an appointment counts.')}
         />
       </FormSection>
       <FormSection
-        title={t('After the visit|service')}
-        hint={t('When the next visit is proposed, and when clients without one are reminded.')}
+        title={t('After the appointment|service')}
+        hint={t('When the next appointment is proposed, and when clients without one are reminded.')}
       >
         <NumberField
           control={control}
           name="rebook_from_days"
-          hint={t('Proposed first by “Book the next visit”.')}
+          hint={t('Proposed first by “Book the next appointment”.')}
         />
         <NumberField control={control} name="rebook_to_days" />
         <NumberField

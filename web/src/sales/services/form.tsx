@@ -142,13 +142,13 @@ export function ServiceForm({
           <SwitchField
             control={control}
             name="active"
-            hint={t('Once off, it cannot be chosen for new visits.')}
+            hint={t('Once off, it cannot be chosen for new appointments.')}
           />
           <SwitchField control={control} name="online" />
         </FormSection>
         <FormSection
           title={t('Price and tax')}
-          hint={t('Prices are gross. A visit keeps the price it was booked with.')}
+          hint={t('Prices are gross. An appointment keeps the price it was booked with.')}
         >
           <SelectField control={control} name="price_type" />
           <MoneyField
@@ -202,7 +202,7 @@ export function ServiceForm({
         <FormSection
           title={t('Variants')}
           hint={t(
-            'Variants with their own price and duration, such as hair lengths. Each visit uses one of them.',
+            'Variants with their own price and duration, such as hair lengths. Each appointment uses one of them.',
           )}
         >
           <VariantsField control={control} className={wide} />
@@ -235,7 +235,7 @@ export function ServiceForm({
           <FormSection
             title={t('Recipe')}
             hint={t(
-              'What one visit usually uses up. Proposed in the visit, taken off the shelf once posted.',
+              'What one appointment usually uses up. Proposed in the appointment, taken off the shelf once posted.',
             )}
           >
             <RecipeField control={control} stored={recipe} className={wide} />

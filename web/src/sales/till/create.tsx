@@ -263,7 +263,7 @@ function Selling({
             <EmptyState
               icon={ShoppingBasket}
               title={t('The basket is empty')}
-              text={t('Scan a code, search, or settle a visit from the calendar.')}
+              text={t('Scan a code, search, or settle an appointment from the calendar.')}
             />
           ) : (
             <BasketLines

@@ -27,7 +27,7 @@ export function OtherVisits({
   if (error && hasNoBasket(error))
     return (
       <Alert tone="warning" role="alert">
-        {t('This visit was settled already. Look at its sale before you take money again.')}
+        {t('This appointment was settled already. Look at its sale before you take money again.')}
       </Alert>
     )
   const others = (data?.others ?? []).filter(({ id }) => !ids.includes(id))

@@ -175,7 +175,7 @@ function Chain({ sale }: { sale: Sale }) {
               link={{ to: '/calendar', search: { visit } }}
               className="text-brand-text hover:underline"
             >
-              {t('Visit in the calendar')}
+              {t('Appointment in the calendar')}
             </EntityLink>
           </li>
         ))}

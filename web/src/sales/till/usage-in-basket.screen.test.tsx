@@ -130,7 +130,7 @@ test('a client does not wait for goods to be entered: usage that the shelf lacks
 })
 
 test('usage that was posted meanwhile leaves the basket, and the sale can go on', async () => {
-  const sentence = 'The usage of this visit was posted or taken back meanwhile. Look at it again.'
+  const sentence = 'The usage of this appointment was posted or taken back meanwhile. Look at it again.'
   const sold = await open(
     new Refused(409, {
       message: sentence,

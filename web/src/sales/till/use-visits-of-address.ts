@@ -41,7 +41,7 @@ export function useVisitsOfAddress(
   useEffect(() => {
     if (!data && !isSettled) return
     if (data) latest.current((now) => withVisits(now, data))
-    else toast.error(t('This visit is settled already, or cannot be settled.'))
+    else toast.error(t('This appointment is settled already, or cannot be settled.'))
     void navigate({ to: '/sales/create', search: {}, replace: true })
   }, [data, isSettled, navigate])
   useEffect(() => {

@@ -181,7 +181,7 @@ export function UsageForm({
               </>
             )}
             {!answer && <ClientField control={control} name="client_id" />}
-            <UsedAtField control={control} name="at" hint={t('Now, or when the visit began.')} />
+            <UsedAtField control={control} name="at" hint={t('Now, or when the appointment began.')} />
           </div>
         )}
         {(!visit || onCancel) && (

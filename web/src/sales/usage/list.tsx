@@ -49,7 +49,7 @@ export function UsageList({ tabs }: { tabs: ReactNode }) {
       words={{
         title: t('Sales and usage'),
         search: t('Search by product, employee, client or note'),
-        empty: t('What visits, cleaning and tests use up leaves the shelf here.'),
+        empty: t('What appointments, cleaning and tests use up leaves the shelf here.'),
       }}
       icon={FlaskConical}
       toolbar={

@@ -122,7 +122,7 @@ function Variances({ rows }: { rows: readonly UsageVariance[] }) {
   return (
     <Part
       title={t('Expected and used')}
-      hint={t('Visits whose client came, times the recipe of their day, beside what was posted.')}
+      hint={t('Appointments whose client came, times the recipe of their day, beside what was posted.')}
     >
       {rows.length === 0 ? (
         <p className="p-4 text-muted">{t('No service with a recipe was performed in this period.')}</p>
@@ -133,7 +133,7 @@ function Variances({ rows }: { rows: readonly UsageVariance[] }) {
             t('Service'),
             t('Employee'),
             t('Product'),
-            t('Visits'),
+            t('Appointments'),
             t('Expected|quantity'),
             t('Used|quantity'),
             t('Variance|quantity'),

@@ -114,7 +114,7 @@ function TakeBack({ id }: { id: string }) {
   return (
     <ReasonForm
       inPlace
-      placeholder={t('Wrong visit, wrong quantity …')}
+      placeholder={t('Wrong appointment, wrong quantity …')}
       isPending={takeBack.isPending}
       refusal={refusal}
       onSubmit={(reason) => takeBack.mutate({ params: { id }, body: { reason } })}

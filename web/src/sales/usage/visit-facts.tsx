@@ -55,7 +55,7 @@ export function VisitFacts({ visit, offer }: { visit: VisitUsage; offer: (() => 
     <div className="flex flex-col gap-2 empty:hidden sm:col-span-2">
       {posted.length > 0 && (
         <Alert tone="warning">
-          {t('Posted for this visit: {products}', { products: linesText(posted) })}
+          {t('Posted for this appointment: {products}', { products: linesText(posted) })}
         </Alert>
       )}
       {offer && (
@@ -64,7 +64,7 @@ export function VisitFacts({ visit, offer }: { visit: VisitUsage; offer: (() => 
             {t('Take over the recipe')}
           </Button>
           <span className="text-sm text-muted">
-            {t('The recipe of this visit replaces the lines above.')}
+            {t('The recipe of this appointment replaces the lines above.')}
           </span>
         </div>
       )}

@@ -29,7 +29,7 @@ export function VisitField<Values extends FieldValues>(props: FieldProps<Values,
     },
     { enabled: mayList, handles: ({ status }) => status !== 401 },
   )
-  const none = t('No visit')
+  const none = t('No appointment')
   const options = (data?.data ?? []).map(({ id, starts_at, client_name, services }) => ({
     id,
     value: id,

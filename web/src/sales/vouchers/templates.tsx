@@ -44,7 +44,7 @@ export function VoucherTemplateList() {
         title: t('Templates of vouchers'),
         search: t('Search by name'),
         create: t('New template|voucher'),
-        empty: t('Vouchers and passes that you sell: for an amount, a service or several visits.'),
+        empty: t('Vouchers and passes that you sell: for an amount, a service or several appointments.'),
       }}
       icon={Ticket}
       toolbar={<VoucherTabs current="templates" />}

@@ -13,7 +13,7 @@ export interface Decisions {
 }
 
 const sentences: Record<Clash['kind'], string> = {
-  employee: 'This person already has a visit at this time.',
+  employee: 'This person already has an appointment at this time.',
   resource: 'A room or device that is needed is taken at this time.',
   outside_hours: 'This is outside the working hours.',
   break: 'This falls into a break.',
@@ -21,10 +21,10 @@ const sentences: Record<Clash['kind'], string> = {
   closed: 'The business is closed on that day.',
   not_employed: 'This person does not work here on that day.',
   busy_elsewhere: 'This person is busy in another salon at this time.',
-  client: 'This client already has another visit at this time.',
+  client: 'This client already has another appointment at this time.',
   not_performed: 'This person does not perform this service.',
   overbooked: 'A room or device is taken at this time, and may be overbooked.',
-  prepayment: 'The prepayment of this visit was paid by another client.',
+  prepayment: 'The prepayment of this appointment was paid by another client.',
 }
 const outOfUse = 'A room or device that is needed is out of use on that day.'
 const awayThen = 'This person is away at this time.'

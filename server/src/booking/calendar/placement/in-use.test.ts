@@ -61,7 +61,7 @@ test('a visit does not come back into a room that is archived by now', async () 
   await salon.archive(`/tenant/resources/${room}`)
   expect(await salon.step(off, 'booked')).toMatchObject({
     status: 409,
-    body: { message: 'A room or device of this visit is no longer in use.' },
+    body: { message: 'A room or device of this appointment is no longer in use.' },
   })
 })
 
@@ -71,7 +71,7 @@ test('a past visit is moved ahead to a present employee, not to one who has left
   await salon.archive(`/tenant/employees/${gone}`)
   expect(await salon.move(visit, { starts_at: at })).toMatchObject({
     status: 409,
-    body: { message: 'A person of this visit no longer works here.' },
+    body: { message: 'A person of this appointment no longer works here.' },
   })
   expect((await salon.move(visit, { starts_at: at, employee: { from: gone, to: iga } })).status).toBe(200)
 })

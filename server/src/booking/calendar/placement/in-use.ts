@@ -8,7 +8,7 @@ export function checkInUse(lines: readonly PlannedLine[], { employees, resources
   const isGone = (all: readonly { id: string; archived: boolean }[], id: string) =>
     all.some((one) => one.id === id && one.archived)
   if (lines.some(({ employee_id }) => isGone(employees, employee_id)))
-    throw conflict('A person of this visit no longer works here.')
+    throw conflict('A person of this appointment no longer works here.')
   if (lines.some(({ resource_ids }) => resource_ids.some((id) => isGone(resources, id))))
-    throw conflict('A room or device of this visit is no longer in use.')
+    throw conflict('A room or device of this appointment is no longer in use.')
 }

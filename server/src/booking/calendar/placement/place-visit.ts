@@ -64,7 +64,7 @@ export function checkedSpan(lines: readonly PlannedLine[]) {
   const span = visitSpan(lines)
   if (span.from % 60_000 !== 0) throw invalid({ starts_at: ['Enter a time in whole minutes.'] })
   checkYear(span.from)
-  if (span.to - span.from > 86_400_000) throw invalid({ lines: ['A visit lasts at most 24 hours.'] })
+  if (span.to - span.from > 86_400_000) throw invalid({ lines: ['An appointment lasts at most 24 hours.'] })
   return span
 }
 

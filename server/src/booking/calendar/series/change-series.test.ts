@@ -225,7 +225,7 @@ describe('refused is', () => {
     const { lines, visits } = await weekly(2)
     const single = await salon.booked(lines, '2027-03-10T15:00:00+01:00')
     const move = { starts_at: '2027-03-10T12:00:00+01:00' }
-    expect((await change(single, { move })).body.message).toBe('This visit is not part of a series.')
+    expect((await change(single, { move })).body.message).toBe('This appointment is not part of a series.')
     const choices = [{ visit_id: visits[0]?.id, choice: 'skip' }]
     const outside = await change(visits[1], { cancellation: {}, choices })
     expect([outside.status, Object.keys(outside.body.errors)]).toEqual([422, ['choices.0.visit_id']])

@@ -52,7 +52,7 @@ async function seriesOf({ tx, businessId }: BusinessContext, id: string): Promis
   const { rows } = await sql<{ series_id: string | null }>`
     select series_id from visits where business_id = ${businessId} and id = ${id}`.execute(tx)
   if (!rows[0]) throw notFound()
-  if (rows[0].series_id === null) throw conflict('This visit is not part of a series.')
+  if (rows[0].series_id === null) throw conflict('This appointment is not part of a series.')
   return rows[0].series_id
 }
 
@@ -90,8 +90,8 @@ function partOf(all: readonly StoredVisit[], acted: StoredVisit, change: Change)
 function refusalOf({ cancellation, change }: Change): string {
   if (cancellation) return 'This step does not follow from the present state.'
   return change
-    ? 'Client and services of this visit can no longer be changed.'
-    : 'Only a visit that has not begun can be moved.'
+    ? 'Client and services of this appointment can no longer be changed.'
+    : 'Only an appointment that has not begun can be moved.'
 }
 
 async function cancelAll(

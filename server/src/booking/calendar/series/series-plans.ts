@@ -41,7 +41,7 @@ export async function plannedMove(
     resourceIds: resource ? [resource.to.toLowerCase()] : [],
   })
   if (resize && !acted.lines[resize.position])
-    throw invalid({ 'move.resize.position': ['This visit has no such service.'] })
+    throw invalid({ 'move.resize.position': ['This appointment has no such service.'] })
   // What cannot be done to the visit that was acted upon is refused, whatever becomes of the others.
   const ofActed = within('move', () => movedLines(acted, asMove(acted), catalogue))
   const minutes = starts_at ? wallDistance(acted.starts_at, starts_at, timezone) : 0
@@ -139,7 +139,7 @@ export function choicesOf(
 ): Map<string, SeriesChoice> {
   for (const [index, { visit_id, choice, starts_at }] of choices.entries()) {
     if (!able.some(({ id }) => id === visit_id.toLowerCase()))
-      throw invalid({ [`choices.${index}.visit_id`]: ['This visit is not part of the change.'] })
+      throw invalid({ [`choices.${index}.visit_id`]: ['This appointment is not part of the change.'] })
     if (choice === 'move' && !starts_at) throw invalid({ [`choices.${index}.starts_at`]: ['Enter a time.'] })
   }
   return new Map(choices.map((choice) => [choice.visit_id.toLowerCase(), choice]))

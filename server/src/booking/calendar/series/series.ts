@@ -64,7 +64,7 @@ function seriesDates(
   const firstDate = localDay(first, timezone)
   if (!repeat) return [{ date: firstDate, at: first }]
   const dates = repeatDates(repeat, firstDate, maxSeries + 1)
-  if (dates.length > maxSeries) throw invalid({ 'repeat.until': ['A series has at most 60 visits.'] })
+  if (dates.length > maxSeries) throw invalid({ 'repeat.until': ['A series has at most 60 appointments.'] })
   const time = localTimeOf(first, timezone)
   return dates.map((date, index) => ({ date, at: index === 0 ? first : instantAt(date, time, timezone) }))
 }

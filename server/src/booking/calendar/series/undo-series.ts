@@ -80,9 +80,10 @@ export async function undoSeriesChange(
 const isOff = ({ status }: StoredVisit) => status === 'cancelled'
 
 async function checkState(context: BusinessContext, visit: StoredVisit) {
-  if (visit.series_id === null) throw conflict('This visit is not part of a series.')
+  if (visit.series_id === null) throw conflict('This appointment is not part of a series.')
   if (isOff(visit)) return checkStep(context, visit, 'booked')
-  if (!editable(visit.status)) throw conflict('Client and services of this visit can no longer be changed.')
+  if (!editable(visit.status))
+    throw conflict('Client and services of this appointment can no longer be changed.')
 }
 
 /** Where the service is the same as now, what was agreed of its parts stays. */

@@ -65,7 +65,7 @@ export async function bookVisit(
 /** Refuses a client who cannot be in the salon yet. */
 function checkIsHere({ starts_at, repeat }: Booking, zone: string) {
   if (repeat || localDay(starts_at, zone) !== localDay(Date.now(), zone))
-    throw conflict('Only on the day of the visit.')
+    throw conflict('Only on the day of the appointment.')
 }
 
 /** Finds room for all visits of a booking. A refusal names the nearest free time of one visit, of a series all dates that do not fit. */

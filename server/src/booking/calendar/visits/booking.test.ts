@@ -88,7 +88,7 @@ describe('a booking', () => {
     const refused = await salon.book(lines, at('10:30'))
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This person already has a visit at this time.',
+      'This person already has an appointment at this time.',
     ])
     expect(refused.body.clashes).toEqual([
       {

@@ -43,7 +43,7 @@ export async function changeVisit(
   const whose = clientOf(visit, change)
   const newClient = whose.client_id !== visit.client_id
   if ((change.lines || newClient) && !editable(visit.status)) {
-    throw conflict('Client and services of this visit can no longer be changed.')
+    throw conflict('Client and services of this appointment can no longer be changed.')
   }
   const input = change.lines && forPayer(change.lines.map(lowerCaseIds), whose.client_id)
   const catalogue = await lockCatalogue(tx, businessId, {

@@ -53,10 +53,13 @@ describe('a late client', () => {
 
   test('can be late only today, and only until here', async () => {
     const tomorrow = await note(await newVisit(inDays(3)), 10)
-    expect([tomorrow.status, tomorrow.body.message]).toEqual([409, 'Only on the day of the visit.'])
+    expect([tomorrow.status, tomorrow.body.message]).toEqual([409, 'Only on the day of the appointment.'])
     const { body: here } = await salon.step(await newVisit(justNow()), 'arrived')
     const after = await note(here, 10)
-    expect([after.status, after.body.message]).toEqual([409, 'Only a visit that has not begun can be late.'])
+    expect([after.status, after.body.message]).toEqual([
+      409,
+      'Only an appointment that has not begun can be late.',
+    ])
     const { status } = await note(await newVisit(justNow()), 3)
     expect(status).toBe(422)
   })

@@ -66,16 +66,16 @@ describe('the life of a visit', () => {
       409,
       'This step does not follow from the present state.',
     ])
-    expect(await refusal(visit, 'completed')).toEqual([409, 'Only after the visit should have ended.'])
+    expect(await refusal(visit, 'completed')).toEqual([409, 'Only after the appointment should have ended.'])
     expect(await refusal(visit, 'settled')).toEqual([
       409,
       'This step does not follow from the present state.',
     ])
-    expect(await refusal(visit, 'arrived')).toEqual([409, 'Only on the day of the visit.'])
-    expect(await refusal(visit, 'no_show')).toEqual([409, 'Only after the visit should have started.'])
+    expect(await refusal(visit, 'arrived')).toEqual([409, 'Only on the day of the appointment.'])
+    expect(await refusal(visit, 'no_show')).toEqual([409, 'Only after the appointment should have started.'])
     expect(await refusal(await newVisit(justNow()), 'confirmed')).toEqual([
       409,
-      'Only before the visit starts.',
+      'Only before the appointment starts.',
     ])
   })
 
@@ -198,7 +198,7 @@ describe('a cancelled visit', () => {
   test('does not come back to an employee who has left', async () => {
     const off = await walk(await newVisit(iso(Date.now() + 3 * day)), 'cancelled')
     await salon.archive(`/tenant/employees/${off.lines[0]?.employee_id}`)
-    expect(await refusal(off, 'booked')).toEqual([409, 'A person of this visit no longer works here.'])
+    expect(await refusal(off, 'booked')).toEqual([409, 'A person of this appointment no longer works here.'])
   })
 
   test('is brought back only with the right, and only within a week', async () => {
@@ -223,7 +223,7 @@ describe('a cancelled visit', () => {
     expect(await back(slip)).toBe(200)
     const old = await walk(await newVisit(noon(8.5)), 'no_show')
     await passed(old)
-    expect(await refusal(old, 'booked')).toEqual([409, 'Only within 7 days of the visit.'])
+    expect(await refusal(old, 'booked')).toEqual([409, 'Only within 7 days of the appointment.'])
   })
 
   test.each(['cancelled', 'no_show'])('is no fresh slip again since a note was added: %s', async (status) => {
@@ -235,7 +235,7 @@ describe('a cancelled visit', () => {
       { version: old.version },
     )
     expect(noted.status).toBe(200)
-    expect(await refusal(noted.body, 'booked')).toEqual([409, 'Only within 7 days of the visit.'])
+    expect(await refusal(noted.body, 'booked')).toEqual([409, 'Only within 7 days of the appointment.'])
   })
 })
 
@@ -247,7 +247,7 @@ test('a client who has walked in is booked and in the salon by one call, and onl
   const ola = await salon.employee({}, [cut])
   const lines = [{ service_id: cut, employee_id: ola }]
   const tomorrow = await salon.book(lines, iso(Date.now() + day), { arrived: true })
-  expect([tomorrow.status, tomorrow.body.message]).toEqual([409, 'Only on the day of the visit.'])
+  expect([tomorrow.status, tomorrow.body.message]).toEqual([409, 'Only on the day of the appointment.'])
 })
 
 test('a client who did not come gives the time free and is counted', async () => {

@@ -32,7 +32,7 @@ export async function moveVisit(
 ): Promise<Visit> {
   const { tx, businessId, session } = context
   const visit = await lockVisit(tx, businessId, id, version)
-  if (!movable(visit.status)) throw conflict('Only a visit that has not begun can be moved.')
+  if (!movable(visit.status)) throw conflict('Only an appointment that has not begun can be moved.')
   const catalogue = await lockCatalogue(tx, businessId, {
     lines: visit.lines,
     clientId: visit.client_id,
@@ -65,7 +65,7 @@ export function movedLines(
   catalogue: VisitCatalogue,
 ): StoredLine[] {
   if (!starts_at && !employee && !resource && !resize && !line_employees)
-    throw invalid({ starts_at: ['Say where the visit goes.'] })
+    throw invalid({ starts_at: ['Say where the appointment goes.'] })
   let { lines } = visit
   if (resize) lines = resizeLine(lines, lineOf(lines, resize.line_id, 'resize.line_id'), resize.duration_min)
   if (employee) lines = swapEmployee(lines, employee.from.toLowerCase(), employee.to.toLowerCase(), catalogue)
@@ -86,7 +86,7 @@ const newEmployees = ({ employee, line_employees = [] }: Course) =>
 
 function lineOf(lines: readonly StoredLine[], id: string, field: string): number {
   const index = lines.findIndex((line) => line.id === id.toLowerCase())
-  if (index < 0) throw invalid({ [field]: ['This visit has no such service.'] })
+  if (index < 0) throw invalid({ [field]: ['This appointment has no such service.'] })
   return index
 }
 
@@ -98,7 +98,7 @@ function swapEmployee(
   { employees }: VisitCatalogue,
 ): StoredLine[] {
   if (!lines.some(({ employee_id }) => employee_id === from))
-    throw invalid({ 'employee.from': ['This person is not part of the visit.'] })
+    throw invalid({ 'employee.from': ['This person is not part of the appointment.'] })
   const target = employees.find(({ id }) => id === to)
   if (!target?.choosable) throw invalid({ 'employee.to': ['Choose an employee.'] })
   return lines.map((line) => (line.employee_id === from ? { ...line, employee_id: to } : line))
@@ -127,7 +127,7 @@ function swapResource(
   { resources }: VisitCatalogue,
 ): StoredLine[] {
   if (!lines.some(({ resource_ids }) => resource_ids.includes(from)))
-    throw invalid({ 'resource.from': ['This visit does not use it.'] })
+    throw invalid({ 'resource.from': ['This appointment does not use it.'] })
   const target = resources.find(({ id }) => id === to)
   if (!target || target.archived) throw invalid({ 'resource.to': ['Choose a resource.'] })
   return lines.map((line) =>

@@ -92,7 +92,7 @@ export async function checkStep(
   const refusal = stepRefusal(visit, to, { now: Date.now(), zone: session.timezone })
   if (refusal) throw conflict(refusal)
   if (isBack && !allows(session, visitRights.restore))
-    throw new Refusal(403, 'You do not have the right to bring a visit back.')
+    throw new Refusal(403, 'You do not have the right to bring an appointment back.')
 }
 
 /** A request that is accepted, and a visit that is brought back. */
@@ -146,7 +146,7 @@ export const notCancelled = {
 /** Refuses to restore a visit of an employee who has left. */
 export function checkStaff({ employees }: VisitCatalogue) {
   if (employees.some(({ archived }) => archived))
-    throw conflict('A person of this visit no longer works here.')
+    throw conflict('A person of this appointment no longer works here.')
 }
 
 const life: readonly (readonly [status: VisitStatus, mark: string | null])[] = [

@@ -27,7 +27,8 @@ export async function readVisitLink(
   config: Config,
 ): Promise<{ url: string }> {
   const generation = await findLinkGeneration(tx, businessId, id)
-  if (generation === null) throw conflict('This visit has no client card, so there is no link for a client.')
+  if (generation === null)
+    throw conflict('This appointment has no client card, so there is no link for a client.')
   await recordEvent(tx, { action: 'reveal', entity: 'events', entityId: id, part: 'visit_links' })
   return { url: addressOf(config, 'visit link', { businessId, id }, generation) }
 }

@@ -50,7 +50,7 @@ export async function checkGroups(tx: Tx, { businessId, id }: HeldSubject, capac
 
 function refuseFewer(most: number, places: number) {
   if (most > places)
-    throw conflict('More upcoming visits overlap: {count}. Move some of them first.', {
+    throw conflict('More upcoming appointments overlap: {count}. Move some of them first.', {
       values: { count: most },
     })
 }

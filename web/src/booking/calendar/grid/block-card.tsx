@@ -26,7 +26,7 @@ export const BlockCard = memo(function BlockCard({ card, axis, scale, setup }: B
     label,
     block.note,
     person,
-    block.bookable_over && t('visits may be booked over it'),
+    block.bookable_over && t('appointments may be booked over it'),
     block.series_id && t('Recurring'),
   ]
   return (

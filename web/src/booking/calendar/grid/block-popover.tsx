@@ -169,7 +169,7 @@ function BlockForm({ range, block, setup, onClose }: Omit<BlockPopoverProps, 'co
         <Choice label={t('Paid time')}>
           <Switch checked={form.paid} onChange={(event) => set({ paid: event.target.checked })} />
         </Choice>
-        <Choice label={t('Visits may be booked over it')}>
+        <Choice label={t('Appointments may be booked over it')}>
           <Switch
             checked={form.bookable_over}
             onChange={(event) => set({ bookable_over: event.target.checked })}

@@ -6,5 +6,7 @@ import { rememberCopied } from './copied-visit.ts'
 /** Remembers a visit to be booked again, and says by which keys. */
 export function copyToBook(id: string) {
   rememberCopied(id)
-  toast.message(t('Visit copied. {keys} books it again.', { keys: withCommandKey('V') }), { id: 'copied' })
+  toast.message(t('Appointment copied. {keys} books it again.', { keys: withCommandKey('V') }), {
+    id: 'copied',
+  })
 }

@@ -74,7 +74,7 @@ export function GridView(props: GridViewProps) {
   const px = first ? zoomFor(search.zoom, lengthOf(first.axis) / 60, height - headsHeight - 2) / 60 : 1
   useFirstScroll(scroller, `${view} ${date === today}`, first, px, height > 0 && !isLoading)
 
-  if (!first) return <p className="cal-empty">{t('No visits on this day.')}</p>
+  if (!first) return <p className="cal-empty">{t('No appointments on this day.')}</p>
 
   const now: Omit<GridNow, 'cardByKey' | 'columns' | 'setup' | 'px'> = {
     days: days ?? { visits: [], blocks: [], dated: [], absences: [] },
@@ -125,7 +125,7 @@ export function GridView(props: GridViewProps) {
       px={px}
       colour={search.colour}
       selected={search.visit}
-      label={`${t('Visits')}, ${formatLongDay(date)}`}
+      label={`${t('Appointments')}, ${formatLongDay(date)}`}
       heads={
         <ColumnHeads columns={columns} figures={figures} today={today} of={of}>
           {away.length > 0 && <AwayToggle away={away} isOn={search.off} />}

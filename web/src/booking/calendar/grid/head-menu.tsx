@@ -34,7 +34,7 @@ export function HeadMenu({ column, isToday }: { column: Column; isToday: boolean
             <MenuItem asChild>
               <EntityLink link={sickDayLink({ employee_id: id, starts_on: date, ends_on: date })}>
                 <CalendarSync aria-hidden="true" />
-                {t('Find other places for the visits')}
+                {t('Find other places for the appointments')}
               </EntityLink>
             </MenuItem>
           )}

@@ -27,7 +27,7 @@ export function OutsideHours({
   const to = formatWallTime(search.to ?? '24:00')
   return (
     <p className="cal-outside flex items-center gap-2 border-t px-4 py-1 text-sm" role="status">
-      <span>{t('Visits outside {from}–{to}: {count}', { from, to, count })}</span>
+      <span>{t('Appointments outside {from}–{to}: {count}', { from, to, count })}</span>
       <Button size="small" variant="ghost" onClick={() => goTo({ from: null, to: null }, { replace: true })}>
         {t('Show all hours')}
       </Button>

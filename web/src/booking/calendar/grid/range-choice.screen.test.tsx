@@ -32,7 +32,7 @@ test('what drawn time is for is chosen by arrow keys and Enter, which the day do
       onClose={() => chosen.push('close')}
     />,
   )
-  const visit = page.getByRole('button', { name: t('Visit'), exact: true })
+  const visit = page.getByRole('button', { name: t('Appointment'), exact: true })
   const block = page.getByRole('button', { name: t('Time block') })
   await expect.element(visit).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')

@@ -62,7 +62,7 @@ export function RangeChoice({ range, count, px, onVisit, onBlock, onClose }: Ran
       >
         <Button variant="ghost" onClick={onVisit}>
           <CalendarPlus aria-hidden="true" />
-          {t('Visit')}
+          {t('Appointment')}
         </Button>
         {column.kind === 'employee' && (
           <Button variant="ghost" onClick={onBlock}>

@@ -138,7 +138,9 @@ export function TimeGrid(props: TimeGridProps) {
       </div>
       <DragAnnouncer />
       <p className="sr-only" id="grid-keys">
-        {t('Arrow keys go from visit to visit, Enter opens, M moves, question mark shows all keys.')}
+        {t(
+          'Arrow keys go from appointment to appointment, Enter opens, M moves, question mark shows all keys.',
+        )}
       </p>
     </div>
   )

@@ -35,17 +35,17 @@ export function CardMenu({
       </MenuTrigger>
       <MenuContent
         align="start"
-        aria-label={t('Visit: {name}', { name: visit.client })}
+        aria-label={t('Appointment: {name}', { name: visit.client })}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           document.querySelector<HTMLElement>(`[data-visit="${visit.id}"]`)?.focus({ preventScroll: true })
         }}
       >
         <LateItems visit={visit} setup={setup} />
-        <MenuItem onSelect={() => void openVisit(visit.id)}>{t('Open the visit')}</MenuItem>
-        {mayBook && <MenuItem onSelect={() => copyToBook(visit.id)}>{t('Copy the visit')}</MenuItem>}
+        <MenuItem onSelect={() => void openVisit(visit.id)}>{t('Open the appointment')}</MenuItem>
+        {mayBook && <MenuItem onSelect={() => copyToBook(visit.id)}>{t('Copy the appointment')}</MenuItem>}
         {mayBook && (
-          <MenuItem onSelect={() => void bookLike(visit.id, setup)}>{t('Repeat the visit')}</MenuItem>
+          <MenuItem onSelect={() => void bookLike(visit.id, setup)}>{t('Repeat the appointment')}</MenuItem>
         )}
       </MenuContent>
     </Menu>

@@ -36,7 +36,7 @@ export function LateHits({ hits, zone }: { hits: readonly LateHit[]; zone: Zone 
           className="text-start underline underline-offset-2 hover:no-underline coarse:min-h-11"
           onClick={() => void openVisit(hit.visit_id, { date: dateOf(hit.starts_at, zone) })}
         >
-          {t('{name}: the next visit at {time} begins {minutes} min later – {client}', {
+          {t('{name}: the next appointment at {time} begins {minutes} min later – {client}', {
             name: hit.name,
             time: formatTime(hit.starts_at, zone),
             minutes: hit.minutes,

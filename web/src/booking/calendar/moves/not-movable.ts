@@ -7,5 +7,5 @@ import { statusWord } from '../visit-words.ts'
 export function tellNotMovable(card: Card) {
   if (card.kind !== 'visit') return
   const status = statusWord(card.visit.status)
-  toast.message(t('This visit can no longer be moved: {status}.', { status }), { id: 'not-movable' })
+  toast.message(t('This appointment can no longer be moved: {status}.', { status }), { id: 'not-movable' })
 }

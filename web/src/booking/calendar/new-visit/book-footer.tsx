@@ -61,7 +61,7 @@ export function BookFooter({
         {isSaving
           ? t('Booking…')
           : form.repeat && count > 1
-            ? t('Book {count} visits', { count })
+            ? t('Book {count} appointments', { count })
             : t('Book|visit')}
         <Kbd>{withCommandKey('↵')}</Kbd>
       </Button>

@@ -82,7 +82,7 @@ function bookedText(
   return {
     text:
       data.length > 1
-        ? t('Booked {count} visits: {who}, from {when}', { count: data.length, who, when })
+        ? t('Booked {count} appointments: {who}, from {when}', { count: data.length, who, when })
         : t('Booked: {who}, {when}', { who, when }),
     description: [leftOut, told].filter(Boolean).join(' · ') || undefined,
   }

@@ -25,7 +25,7 @@ export function NoteFields({
     note: { label: t('Note'), hint: t('For the team alone.'), most: 2000 },
     client_note: {
       label: t('Note for the client'),
-      hint: t('Included in the message about the visit.'),
+      hint: t('Included in the message about the appointment.'),
       most: 1000,
     },
   }

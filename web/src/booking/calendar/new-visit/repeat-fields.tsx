@@ -20,7 +20,7 @@ export function RepeatFields(props: {
       usual={usual}
       units={['days', 'weeks', 'months']}
       most={60}
-      words={{ byCount: t('after a number of visits'), count: t('Number of visits') }}
+      words={{ byCount: t('after a number of appointments'), count: t('Number of appointments') }}
       endingBy={(value, end) => endingBy(value, end, props.firstDate)}
     />
   )

@@ -18,14 +18,14 @@ export function clashText(clash: Clash, zone: Zone): string {
       return withClient(
         clash,
         cause.pause_only
-          ? t('{name} needs a pause around the visit {range}', { name, range })
-          : t('{name} has a visit {range}', { name, range }),
+          ? t('{name} needs a pause around the appointment {range}', { name, range })
+          : t('{name} has an appointment {range}', { name, range }),
       )
     case 'resource':
       return withClient(
         clash,
         cause?.pause_only
-          ? t('{name} needs a pause around the visit {range}', { name, range })
+          ? t('{name} needs a pause around the appointment {range}', { name, range })
           : t('{name} is taken {range}', { name, range }),
       )
     case 'overbooked':
@@ -45,12 +45,19 @@ export function clashText(clash: Clash, zone: Zone): string {
     case 'busy_elsewhere':
       return t('{name} is busy in another salon {range}', { name, range })
     case 'prepayment':
-      return t('{name} paid the prepayment of {amount}. It stays with the visit; there you may return it.', {
-        name,
-        amount: formatMoney(clash.amount ?? 0, language(), currentBusiness(session.get())?.currency ?? 'PLN'),
-      })
+      return t(
+        '{name} paid the prepayment of {amount}. It stays with the appointment; there you may return it.',
+        {
+          name,
+          amount: formatMoney(
+            clash.amount ?? 0,
+            language(),
+            currentBusiness(session.get())?.currency ?? 'PLN',
+          ),
+        },
+      )
     case 'client':
-      return t('The client has another visit {range}', { range })
+      return t('The client has another appointment {range}', { range })
     case 'not_performed':
       return t('{name} does not perform this service', { name })
   }

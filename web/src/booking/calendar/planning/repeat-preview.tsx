@@ -41,7 +41,7 @@ export function RepeatPreview({
     <section aria-label={t('Dates of the series')} className="flex flex-col gap-2">
       <p className="text-sm text-muted" role="status">
         {[
-          clashing < dates.length && t('{count} visits', { count: dates.length }),
+          clashing < dates.length && t('{count} appointments', { count: dates.length }),
           clashing > 0 && t('{count} dates do not fit', { count: clashing }),
         ]
           .filter(Boolean)

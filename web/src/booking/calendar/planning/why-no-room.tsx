@@ -129,7 +129,7 @@ function hindranceText(
     case 'away':
       return t('{name}: does not work long enough that day', { name })
     case 'busy':
-      return t('{name}: has visits or blocks at all times', { name })
+      return t('{name}: has appointments or blocks at all times', { name })
     case 'client':
       return t('{name}: free only while the client is elsewhere in the salon', { name })
     case 'resource':

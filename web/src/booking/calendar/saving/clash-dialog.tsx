@@ -70,7 +70,7 @@ export function ClashDialog({
           {isHard && maySave && (
             <Field
               label={t('Reason for double-booking')}
-              hint={t('The reason stays with the visit and in the reports.')}
+              hint={t('The reason stays with the appointment and in the reports.')}
               error={isMissing ? t('Enter the reason.') : undefined}
             >
               {(control) => (

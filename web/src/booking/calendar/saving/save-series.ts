@@ -62,10 +62,10 @@ function tell({ data, left, undo }: Changed, save: SeriesSave) {
   if (undo === null) return toast.message(t('There was nothing to change.'), options)
   const count = data.length
   const text = body.cancellation
-    ? t('Cancelled {count} visits of the series: {client}', { count, client })
+    ? t('Cancelled {count} appointments of the series: {client}', { count, client })
     : body.move
-      ? t('Moved {count} visits of the series: {client}', { count, client })
-      : t('Changed {count} visits of the series: {client}', { count, client })
+      ? t('Moved {count} appointments of the series: {client}', { count, client })
+      : t('Changed {count} appointments of the series: {client}', { count, client })
   const mayUndo =
     !body.cancellation ||
     allows(session.get().user, visitRights.restore) ||
@@ -88,7 +88,7 @@ function description(data: readonly Visit[], left: Changed['left'], { zone }: Se
   const sentences = [
     left.length > 0 &&
       (left.length > 4
-        ? t('{count} visits stay as they were.', { count: left.length })
+        ? t('{count} appointments stay as they were.', { count: left.length })
         : t('As they were: {dates}.', {
             dates: left.map(({ starts_at }) => formatDay(dateOf(starts_at, zone))).join('; '),
           })),
@@ -111,7 +111,7 @@ async function takeBack(undo: SeriesUndo, save: SeriesSave) {
       id,
       description:
         problem.status === 412
-          ? t('One of these visits has changed since.')
+          ? t('One of these appointments has changed since.')
           : t('One of the old times has been taken since.'),
     })
   }

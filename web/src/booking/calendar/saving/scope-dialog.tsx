@@ -14,7 +14,7 @@ export function ScopeDialog({ question: { of, name, asksNotify, answer } }: { qu
   return (
     <Dialog open onOpenChange={(open) => !open && answer(null)}>
       <DialogContent
-        title={of === 'block' ? t('This block repeats') : t('This visit is one of a series')}
+        title={of === 'block' ? t('This block repeats') : t('This appointment is one of a series')}
         description={name}
         closeLabel={t('Close')}
         onOpenAutoFocus={(event) => {

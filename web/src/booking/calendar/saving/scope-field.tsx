@@ -25,8 +25,8 @@ export function ScopeField({
           ['all', t('All of them|blocks')],
         ]
       : [
-          ['one', t('Only this visit')],
-          ['following', t('This visit and those after it')],
+          ['one', t('Only this appointment')],
+          ['following', t('This appointment and those after it')],
           ['all', t('The whole series')],
         ]
   return (
@@ -41,7 +41,7 @@ export function ScopeField({
         <p className="text-sm text-muted">
           {of === 'block'
             ? t('Blocks that have passed or begun stay as they are.')
-            : t('Visits that have passed or begun stay as they are.')}
+            : t('Appointments that have passed or begun stay as they are.')}
         </p>
       )}
     </fieldset>

@@ -51,7 +51,7 @@ export function SeriesDatesDialog({ question: { dates, name, answer } }: { quest
   return (
     <Dialog open onOpenChange={(open) => !open && answer({ kind: 'cancel' })}>
       <DialogContent
-        title={t('Some visits of the series do not fit')}
+        title={t('Some appointments of the series do not fit')}
         description={name}
         closeLabel={t('Close')}
         className="w-[min(34rem,calc(100vw-2rem))]!"
@@ -74,7 +74,7 @@ export function SeriesDatesDialog({ question: { dates, name, answer } }: { quest
                 >
                   {!alike && <option value="">{t('Each as chosen below')}</option>}
                   <option value="move">{t('Take the nearest times')}</option>
-                  <option value="skip">{t('Leave these visits as they are')}</option>
+                  <option value="skip">{t('Leave these appointments as they are')}</option>
                   {(mayOverride || !dates.some(isTaken)) && (
                     <option value="override">{t('Save anyway')}</option>
                   )}
@@ -88,7 +88,7 @@ export function SeriesDatesDialog({ question: { dates, name, answer } }: { quest
             isChecking={false}
             zone={zone}
             error={isMissing ? t('Enter the reason.') : undefined}
-            skipLabel={t('Leave this visit as it is')}
+            skipLabel={t('Leave this appointment as it is')}
             overrideLabel={t('Save anyway')}
             onChoose={(date, choice) => setChoices({ ...choices, [date]: choice })}
             onReason={(text) => {

@@ -64,10 +64,10 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
           </Button>
         </div>
         <div>
-          <Choice label={t('Show cancelled and missed visits')}>
+          <Choice label={t('Show cancelled and missed appointments')}>
             <Checkbox checked={search.cancelled} onChange={() => change({ cancelled: !search.cancelled })} />
           </Choice>
-          <Choice label={t('Only with visits')}>
+          <Choice label={t('Only with appointments')}>
             <Checkbox checked={search.busy} onChange={() => change({ busy: !search.busy })} />
           </Choice>
         </div>

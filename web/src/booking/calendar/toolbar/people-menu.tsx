@@ -99,7 +99,7 @@ function Columns() {
       ))}
       <MenuSeparator />
       <Row isOn={search.busy} onSelect={() => goTo({ busy: !search.busy }, { replace: true })}>
-        {t('Only with visits')}
+        {t('Only with appointments')}
       </Row>
       {!isResources && (
         <Row isOn={search.off} onSelect={() => goTo({ off: !search.off }, { replace: true })}>

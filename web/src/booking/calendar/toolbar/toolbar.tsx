@@ -213,7 +213,7 @@ function Summary({ total, currency, zone }: { total: Total; currency: string; zo
   const percent = total.share === null ? null : Math.round(total.share * 100)
   return (
     <p className="cal-sum">
-      <Figure figure={String(total.visits)} text={t('{count} visits', { count: total.visits })} />
+      <Figure figure={String(total.visits)} text={t('{count} appointments', { count: total.visits })} />
       {percent !== null && <Figure figure={`${percent}%`} text={t('{percent}% booked', { percent })} />}
       <Figure figure={amount} text={t('{amount} planned', { amount })} />
       {zone && <b className="cal-zone">{zone}</b>}

@@ -70,9 +70,9 @@ export function AgendaView({ date, today, search, setup, days, isLoading }: View
           <section key={day} aria-label={formatLongDay(day)}>
             <h3 className="agenda-day" aria-current={day === today ? 'date' : undefined}>
               {formatDay(day)}
-              <small>{t('{count} visits', { count: shown.get(day)?.length ?? 0 })}</small>
+              <small>{t('{count} appointments', { count: shown.get(day)?.length ?? 0 })}</small>
             </h3>
-            {(shown.get(day)?.length ?? 0) === 0 && <p className="agenda-empty">{t('No visits.')}</p>}
+            {(shown.get(day)?.length ?? 0) === 0 && <p className="agenda-empty">{t('No appointments.')}</p>}
             <ul>
               {shown.get(day)?.map((visit, index, all) => (
                 <li key={visit.id}>

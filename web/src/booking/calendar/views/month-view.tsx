@@ -81,7 +81,7 @@ function MonthDay({ day, figures, holiday, isToday, isOther, setup, onOpen }: Mo
   const isClosed = offered === 0
   const share = offered ? (figures?.busy_min ?? 0) / offered : null
   const free = freeText(figures, setup.timezone)
-  const visits = figures && t('{count} visits', { count: figures.visits })
+  const visits = figures && t('{count} appointments', { count: figures.visits })
   const name = [
     formatLongDay(day),
     holiday && t(holidayNames[holiday]),

@@ -166,7 +166,7 @@ const Cell = memo(function Cell({
           <button
             type="button"
             className="team-add"
-            aria-label={t('New visit: {name}, {day}', { name, day: formatDay(date) })}
+            aria-label={t('New appointment: {name}, {day}', { name, day: formatDay(date) })}
             onClick={() => void openNewVisit(draftFor(column, setup))}
           >
             <Plus aria-hidden="true" />

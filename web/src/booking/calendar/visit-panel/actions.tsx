@@ -59,7 +59,7 @@ export function Actions({
     const isBack = isRestore(visit.status, to)
     if (isBack && isSlip(visit, moment.now)) return null
     return isBack && !mayRestore
-      ? t('Your role does not include restoring visits.')
+      ? t('Your role does not include restoring appointments.')
       : translated(stepRefusal(visit, to, moment))
   }
   const next = mayStep ? nextStep(visit, moment) : null
@@ -98,7 +98,9 @@ export function Actions({
         <LateItems visit={toCalendarVisit(visit)} setup={setup} />
         {canEdit && <MenuItem onSelect={() => onMode('services')}>{t('Change the services')}</MenuItem>}
         {canEdit && <MenuItem onSelect={() => onMode('client')}>{t('Change the client')}</MenuItem>}
-        {mayBook && <MenuItem onSelect={() => bookAgain(visit, setup)}>{t('Repeat the visit')}</MenuItem>}
+        {mayBook && (
+          <MenuItem onSelect={() => bookAgain(visit, setup)}>{t('Repeat the appointment')}</MenuItem>
+        )}
         {mayAddTasks && (
           <MenuItem
             onSelect={() =>

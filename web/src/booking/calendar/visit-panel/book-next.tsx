@@ -18,7 +18,7 @@ export function BookNext({ visit, setup }: { visit: Visit; setup: Setup }) {
       <MenuTrigger>
         <Button variant="primary" size="large" className="flex-1">
           <CalendarPlus aria-hidden="true" />
-          {t('Book the next visit')}
+          {t('Book the next appointment')}
         </Button>
       </MenuTrigger>
       <MenuContent side="top" align="start">

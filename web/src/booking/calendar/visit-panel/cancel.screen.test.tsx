@@ -86,7 +86,7 @@ test('users who cancel visits of a series take them back at once, without the ri
   const rights = permissions.filter((right) => right !== visitRights.restore.permission)
   const { asked, dialog } = await openPanel(stored(48, { series_id: newId() }), rights)
   await dialog.getByText(t('The whole series')).click()
-  await dialog.getByRole('button', { name: t('Cancel these visits') }).click()
+  await dialog.getByRole('button', { name: t('Cancel these appointments') }).click()
   await page.getByRole('button', { name: t('Undo') }).click()
   await expect.poll(() => asked.length).toBe(1)
 })

@@ -100,7 +100,7 @@ export function CancellationFields({
       {value.cancelled_by === 'client' && (
         <Choice
           label={t('Late cancellation')}
-          hint={t('Late from {count} hours before the visit.', { count: lateHours })}
+          hint={t('Late from {count} hours before the appointment.', { count: lateHours })}
         >
           <Switch
             checked={value.isLate === true}

@@ -39,9 +39,9 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
               <ClientContact client={client} />
               <p className="mt-1 flex flex-wrap gap-1">
                 {visit.first_visit ? (
-                  <Badge tone="brand">{t('First visit')}</Badge>
+                  <Badge tone="brand">{t('First appointment')}</Badge>
                 ) : (
-                  <Badge>{t('{count} visits', { count: client.visit_count })}</Badge>
+                  <Badge>{t('{count} appointments', { count: client.visit_count })}</Badge>
                 )}
                 {client.is_minor && <Badge tone="warning">{t('Minor')}</Badge>}
                 {client.no_show_count > 0 && (

@@ -52,7 +52,7 @@ export function ClientCard({
       head={
         <Button variant="ghost" size="small" className="-ms-2" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
-          {t('Back to the visit')}
+          {t('Back to the appointment')}
         </Button>
       }
       footer={
@@ -76,9 +76,9 @@ export function ClientCard({
             <BookingNotice client={client} />
             <HealthNotice client={client} />
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-              <ClientFact label={t('Visits so far')}>{client.visit_count}</ClientFact>
+              <ClientFact label={t('Appointments so far')}>{client.visit_count}</ClientFact>
               <ClientFact label={t('No-shows')}>{client.no_show_count}</ClientFact>
-              <ClientFact label={t('Last visit')}>
+              <ClientFact label={t('Last appointment')}>
                 {client.last_visit_at && formatDate(dateOf(client.last_visit_at, setup.timezone))}
               </ClientFact>
               <ClientFact label={t('Preferred employee')}>

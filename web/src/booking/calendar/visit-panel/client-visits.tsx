@@ -58,7 +58,7 @@ export function ClientVisits({
     .slice(0, last)
   if (!next && before.length === 0) return null
   return (
-    <PanelCard title={t('Other visits of the client')}>
+    <PanelCard title={t('Other appointments of the client')}>
       <ul className="-mx-1 flex flex-col">
         {next && <Row visit={next} clientId={clientId} setup={setup} isNext />}
         {before.map((visit) => (
@@ -94,7 +94,7 @@ function Row({
             {formatDay(date)}, {formatTime(visit.starts_at, setup.timezone)}
           </span>
           {isNext ? (
-            <Badge tone="brand">{t('Next visit')}</Badge>
+            <Badge tone="brand">{t('Next appointment')}</Badge>
           ) : (
             visit.status !== 'completed' &&
             visit.status !== 'settled' && <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>

@@ -89,7 +89,7 @@ export function DecideDialog({
         <DialogFooter>
           <Button onClick={onClose}>{t('Go back')}</Button>
           <Button variant={to === 'booked' ? 'primary' : 'danger'} onClick={decide}>
-            {scope === 'one' ? stepWord(visit.status, to) : t('Cancel these visits')}
+            {scope === 'one' ? stepWord(visit.status, to) : t('Cancel these appointments')}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -68,7 +68,7 @@ export function EditClient({
       )}
       {person && total !== visit.total && (
         <p role="status">
-          {t('Value of the visit: {before} → {after}', {
+          {t('Value of the appointment: {before} → {after}', {
             before: formatMoney(visit.total, language(), setup.currency),
             after: formatMoney(total, language(), setup.currency),
           })}

@@ -41,7 +41,7 @@ export function happenings(entries: readonly HistoryEntry[], known: Known): Happ
 
 function sentencesOf(group: readonly HistoryEntry[], known: Known): string[] {
   if (group.some(({ part, action }) => part === 'visits' && action === 'create'))
-    return [t('Booked the visit')]
+    return [t('Booked the appointment')]
   if (group.some(({ part }) => part === 'visit_links')) return [t("Read the client's link")]
   const visit = group.find(({ part, action }) => part === 'visits' && action === 'update')?.changes ?? {}
   const lines = group.filter(({ part }) => part === 'visit_lines')
@@ -60,7 +60,7 @@ function visitSentences(changes: Changes, known: Known): string[] {
   const late = changes.late_minutes
   const refused = changes.refused_at
   if (refused?.[1]) said.push(t('The client answered NO'))
-  else if (refused && !status && !starts_at) said.push(t('The answer NO was settled: the visit stays'))
+  else if (refused && !status && !starts_at) said.push(t('The answer NO was settled: the appointment stays'))
   if (late?.[1]) said.push(t('Late by {minutes} min', { minutes: Number(late[1]) }))
   // Where the client came, or another time was found, that says it.
   else if (late && !status && !starts_at) said.push(t('No longer late'))
@@ -92,8 +92,8 @@ function visitSentences(changes: Changes, known: Known): string[] {
 }
 
 function stepSentence(from: VisitStatus, to: VisitStatus): string {
-  if (to === 'cancelled') return t('Cancelled the visit')
-  if (to === 'booked' && (from === 'cancelled' || from === 'no_show')) return t('Restored the visit')
+  if (to === 'cancelled') return t('Cancelled the appointment')
+  if (to === 'booked' && (from === 'cancelled' || from === 'no_show')) return t('Restored the appointment')
   return t('Status: {before} → {after}', { before: statusWord(from), after: statusWord(to) })
 }
 

@@ -13,7 +13,7 @@ const stages: readonly (readonly VisitStatus[])[] = [
 export function LifeBar({ status }: { status: VisitStatus }) {
   const reached = stages.findIndex((stage) => stage.includes(status))
   return (
-    <ol aria-label={t('Visit progress')} data-status={status} className="grid grid-cols-4 gap-1">
+    <ol aria-label={t('Appointment progress')} data-status={status} className="grid grid-cols-4 gap-1">
       {stages.map((stage, index) => {
         const named = stage.find((one) => one === status) ?? (stage[0] as VisitStatus)
         return (

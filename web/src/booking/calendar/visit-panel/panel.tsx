@@ -76,17 +76,19 @@ export function VisitPanel({ id, onClose }: VisitPanelProps) {
   )
   const isGone = error?.status === 404
   if (setup && visit && !isGone) return <OneVisit key={id} visit={visit} setup={setup} onClose={onClose} />
-  if (error === null) return <PanelSkeleton title={t('Visit')} onClose={onClose} />
+  if (error === null) return <PanelSkeleton title={t('Appointment')} onClose={onClose} />
   return (
-    <PanelFrame title={t('Visit')} onClose={onClose}>
+    <PanelFrame title={t('Appointment')} onClose={onClose}>
       {isGone ? (
         <Alert>
-          {seesAll ? t('This visit no longer exists.') : t('This visit does not exist, or is not yours.')}
+          {seesAll
+            ? t('This appointment no longer exists.')
+            : t('This appointment does not exist, or is not yours.')}
         </Alert>
       ) : (
         <>
           <Alert tone="warning">
-            {t('The visit could not be loaded. {reason}', { reason: error.message })}
+            {t('The appointment could not be loaded. {reason}', { reason: error.message })}
           </Alert>
           <Button className="self-start" onClick={() => void refetch()}>
             {t('Try again')}
@@ -146,7 +148,7 @@ function OneVisit({ visit, setup, onClose }: { visit: Visit; setup: Setup; onClo
     )
   return (
     <PanelFrame
-      title={t('Visit: {name}', { name: visitorName(visit) })}
+      title={t('Appointment: {name}', { name: visitorName(visit) })}
       takesFocus
       onClose={onClose}
       head={

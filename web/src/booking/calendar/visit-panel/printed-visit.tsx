@@ -27,7 +27,7 @@ export function PrintedVisit({
   return (
     <Printed onPrinted={onPrinted}>
       <p>
-        {business.name} · {t('Visit card, for internal use')}
+        {business.name} · {t('Appointment card, for internal use')}
       </p>
       <h1>{visitorName(visit)}</h1>
       {visit.client?.phone && <p>{formatPhone(visit.client.phone)}</p>}

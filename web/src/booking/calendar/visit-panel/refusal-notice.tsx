@@ -18,7 +18,7 @@ export function RefusalNotice({ visit, at, zone }: { visit: Visit; at: string; z
     onSuccess: (answer) => {
       queryClient.setQueryData(keyOf(visits.show, { params: { id: visit.id } }), answer)
       storeVisit(answer)
-      toast.success(t('The visit stays.'), { id: `visit-${visit.id}` })
+      toast.success(t('The appointment stays.'), { id: `visit-${visit.id}` })
     },
     onError: ({ status }) => void (status === 412 && forget(visits.show, calendar.days)),
   })
@@ -27,7 +27,7 @@ export function RefusalNotice({ visit, at, zone }: { visit: Visit; at: string; z
       <p className="font-semibold">
         {t('The client answered NO')} · {momentText(at, zone)}
       </p>
-      <p>{t('Call the client, then cancel, move or keep the visit.')}</p>
+      <p>{t('Call the client, then cancel, move or keep the appointment.')}</p>
       {maySettle && (
         <Button
           size="small"

@@ -76,9 +76,11 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
     )
   }
   return (
-    <PanelCard title={t('Move the visit')}>
+    <PanelCard title={t('Move the appointment')}>
       <p className="text-muted">
-        {t('Now: {time}. You can also drag the visit in the calendar.', { time: timeWords(visit, zone) })}
+        {t('Now: {time}. You can also drag the appointment in the calendar.', {
+          time: timeWords(visit, zone),
+        })}
       </p>
       <WhenFields
         startsAt={startsAt}
@@ -105,7 +107,7 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         )
       })}
       {visit.series_id !== null && given.length > 0 && (
-        <p className="text-sm text-muted">{t('Another employee is for this visit alone.')}</p>
+        <p className="text-sm text-muted">{t('Another employee is for this appointment alone.')}</p>
       )}
       {isMoved && <FitVerdict plan={plan} zone={zone} onTake={setStartsAt} />}
       {isElsewhen && (

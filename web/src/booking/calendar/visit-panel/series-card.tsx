@@ -21,7 +21,7 @@ export function SeriesCard({ visit, seriesId, zone }: { visit: Visit; seriesId: 
   const number = held.findIndex(({ id }) => id === visit.id) + 1
   const title =
     number > 0
-      ? t('Visit {number} of {count} in the series', { number, count: held.length })
+      ? t('Appointment {number} of {count} in the series', { number, count: held.length })
       : t('One of a series')
   return (
     <details data-slot="card" className="group flex-none px-3 py-2.5">

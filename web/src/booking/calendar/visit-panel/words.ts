@@ -7,15 +7,15 @@ import { statusWord } from '../visit-words.ts'
 export function stepWord(from: VisitStatus, to: VisitStatus): string {
   if (to === 'booked') {
     if (from === 'requested') return t('Accept')
-    if (from === 'cancelled' || from === 'no_show') return t('Restore the visit')
+    if (from === 'cancelled' || from === 'no_show') return t('Restore the appointment')
   }
-  if (to === 'confirmed' && from === 'booked') return t('Confirm the visit')
+  if (to === 'confirmed' && from === 'booked') return t('Confirm the appointment')
   if (to === 'arrived' && from !== 'in_progress') return t('The client is here')
-  if (to === 'in_progress' && from === 'arrived') return t('Start the visit')
+  if (to === 'in_progress' && from === 'arrived') return t('Start the appointment')
   if (to === 'completed')
-    return agreedStatuses.includes(from) ? t('The visit took place') : t('Finish the visit')
+    return agreedStatuses.includes(from) ? t('The appointment took place') : t('Finish the appointment')
   if (to === 'no_show') return t('The client did not come')
-  if (to === 'cancelled') return t('Cancel the visit')
+  if (to === 'cancelled') return t('Cancel the appointment')
   if (to === 'declined') return t('Decline')
   return t('Back to: {status}', { status: statusWord(to) })
 }

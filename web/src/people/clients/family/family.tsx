@@ -95,7 +95,7 @@ function Relative({
           {[
             wordOf(relationRole, role),
             client.next_visit_at &&
-              t('next visit {date}', { date: formatDay(dateOf(client.next_visit_at, timezone)) }),
+              t('next appointment {date}', { date: formatDay(dateOf(client.next_visit_at, timezone)) }),
             client.is_archived && t('archived|client'),
           ]
             .filter(Boolean)
