@@ -63,7 +63,10 @@ const usualBody = ['{szczegóły} · {salon}', '{details} · {salon}'] as const
 
 const cancelled = mail(
   ['Wizyta odwołana przez link: {data}, {godzina}', 'Wizytę odwołano przez link klienta.'],
-  ['Visit cancelled by link: {date}, {time}', 'An appointment was cancelled by the link of its client.'],
+  [
+    'Appointment cancelled by link: {date}, {time}',
+    'An appointment was cancelled by the link of its client.',
+  ],
 )
 const mails: Readonly<Record<StaffMailEvent, Texts>> = {
   own_visit_cancelled: cancelled,

@@ -57,18 +57,21 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
   booked: {
     email: mail(
       ['Wizyta umówiona: {data}, {godzina}', 'Wizyta jest umówiona.', callPl],
-      ['Visit booked: {date}, {time}', 'Your appointment is booked.', callEn],
+      ['Appointment booked: {date}, {time}', 'Your appointment is booked.', callEn],
     ),
-    sms: visitSms('{salon}: wizyta umówiona: {data}, {godzina}.', '{salon}: visit booked: {date}, {time}.'),
+    sms: visitSms(
+      '{salon}: wizyta umówiona: {data}, {godzina}.',
+      '{salon}: appointment booked: {date}, {time}.',
+    ),
   },
   moved: {
     email: mail(
       ['Nowy termin wizyty: {data}, {godzina}', 'Termin wizyty się zmienił.', callPl],
-      ['New time of your visit: {date}, {time}', 'Your appointment has a new time.', callEn],
+      ['New time of your appointment: {date}, {time}', 'Your appointment has a new time.', callEn],
     ),
     sms: visitSms(
       '{salon}: nowy termin wizyty: {data}, {godzina}.',
-      '{salon}: new time of the visit: {date}, {time}.',
+      '{salon}: new time of the appointment: {date}, {time}.',
     ),
   },
   cancelled: {
@@ -79,24 +82,24 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
         'Nowy termin umówimy telefonicznie: {telefon}.',
       ],
       [
-        'Visit cancelled: {date}, {time}',
+        'Appointment cancelled: {date}, {time}',
         'Your appointment has been cancelled.',
         'To book another time, please call {phone}.',
       ],
     ),
     sms: visitSms(
       '{salon}: wizyta odwołana: {data}, {godzina}.',
-      '{salon}: visit cancelled: {date}, {time}.',
+      '{salon}: appointment cancelled: {date}, {time}.',
     ),
   },
   reminder: {
     email: mail(
       ['Przypomnienie o wizycie: {data}, {godzina}', 'Przypominamy o wizycie.', callPl],
-      ['Reminder of your visit: {date}, {time}', 'This is a reminder of your appointment.', callEn],
+      ['Reminder of your appointment: {date}, {time}', 'This is a reminder of your appointment.', callEn],
     ),
     sms: visitSms(
       '{salon}: przypominamy o wizycie: {data}, {godzina}.',
-      '{salon}: reminder of the visit: {date}, {time}.',
+      '{salon}: reminder of the appointment: {date}, {time}.',
     ),
   },
   deposit_due: {
@@ -107,14 +110,14 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
         'Do zapłaty: {kwota}.\nUsługa: {usługa}.\nJak zapłacić, powiemy telefonicznie: {telefon}.\nJeśli przedpłata jest już opłacona, dziękujemy.',
       ],
       [
-        'Deposit for your visit: {date}, {time}',
-        'The deposit for your visit on {date}, {time} is still to be paid.',
+        'Deposit for your appointment: {date}, {time}',
+        'The deposit for your appointment on {date}, {time} is still to be paid.',
         'To pay: {amount}.\nService: {service}.\nFor ways to pay, please call {phone}.\nIf you have paid already, thank you.',
       ],
     ),
     sms: sms(
       '{salon}: przypominamy o przedpłacie {kwota} za wizytę: {data}, {godzina}. Tel. {telefon}',
-      '{salon}: the deposit of {amount} for your visit on {date}, {time} is due. Tel. {phone}',
+      '{salon}: the deposit of {amount} for your appointment on {date}, {time} is due. Tel. {phone}',
     ),
   },
   freed_slot: {
@@ -186,7 +189,7 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
     ),
     sms: sms(
       '{imię}, dawno się nie widzieliśmy! Umów wizytę w {salon}: {telefon}',
-      '{first name}, it has been a while! Book your next visit at {salon}: {phone}',
+      '{first name}, it has been a while! Book your next appointment at {salon}: {phone}',
     ),
   },
   voucher_expiring: {
@@ -199,7 +202,7 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
       [
         'Your voucher is valid until {valid until}',
         'Your voucher is about to expire.',
-        'Left to use: {amount}, until {valid until}.\nTo book a visit, please call {phone}.',
+        'Left to use: {amount}, until {valid until}.\nTo book an appointment, please call {phone}.',
       ],
     ),
     sms: sms(
@@ -217,7 +220,7 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
       [
         'How was your visit to {salon}?',
         'Thank you for your visit on {date}. Please tell us how it was.',
-        'It takes a minute and helps us to take better care of your next visit.',
+        'It takes a minute and helps us to take better care of your next appointment.',
       ],
     ),
     sms: sms(
@@ -233,14 +236,14 @@ export const usualTexts: Readonly<Record<ClientEvent, Record<ClientChannel, Text
         'Dzięki temu przygotujemy się do wizyty: {usługa}.\nW innych sprawach prosimy o telefon: {telefon}.',
       ],
       [
-        'A form before your visit: {date}, {time}',
-        'Please fill in a short form before your visit on {date}, {time}.',
-        'It helps us to prepare your visit: {service}.\nFor anything else, please call {phone}.',
+        'A form before your appointment: {date}, {time}',
+        'Please fill in a short form before your appointment on {date}, {time}.',
+        'It helps us to prepare your appointment: {service}.\nFor anything else, please call {phone}.',
       ],
     ),
     sms: sms(
       '{salon}: prosimy o wypełnienie formularza przed wizytą {data}, {godzina}: {link}',
-      '{salon}: please fill in this form before your visit on {date}, {time}: {link}',
+      '{salon}: please fill in this form before your appointment on {date}, {time}: {link}',
     ),
   },
 }
