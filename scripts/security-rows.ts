@@ -1,3 +1,4 @@
+import { dataRows } from './security-data-rows.ts'
 import { entryRows } from './security-entry-rows.ts'
 import { raceRows } from './security-race-rows.ts'
 
@@ -212,4 +213,10 @@ const limitRows: readonly SecurityRow[] = [
 ]
 
 /** Every number of the groups ISO, PRM, AUT, WEB, CON and LIM. */
-export const securityRows: readonly SecurityRow[] = [...fenceRows, ...entryRows, ...raceRows, ...limitRows]
+export const securityRows: readonly SecurityRow[] = [
+  ...fenceRows,
+  ...entryRows,
+  ...raceRows,
+  ...limitRows,
+  ...dataRows,
+]

@@ -21,10 +21,10 @@ function numbered(): Map<string, string[]> {
   for (const file of testFiles.sort()) {
     const text = readFileSync(join(root, file), 'utf8')
     const names = text.matchAll(
-      /\b(?:test|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(['"`])((?:ISO|PRM|AUT|WEB|CON|LIM)-\d.*?)\1\s*,/g,
+      /\b(?:test|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(['"`])((?:ISO|PRM|AUT|WEB|CON|LIM|INP|FIL|OUT|PRV)-\d.*?)\1\s*,/g,
     )
     for (const [, , name = ''] of names)
-      for (const id of name.split(': ')[0]?.match(/(?:ISO|PRM|AUT|WEB|CON|LIM)-\d+/g) ?? [])
+      for (const id of name.split(': ')[0]?.match(/(?:ISO|PRM|AUT|WEB|CON|LIM|INP|FIL|OUT|PRV)-\d+/g) ?? [])
         found.set(id, [...(found.get(id) ?? []), `${file}: ${name}`])
   }
   return found
@@ -48,7 +48,9 @@ function listOf(rows: readonly SecurityRow[]): string {
       const shown = tests.get(id) ?? []
       const notes = [...(note ? [note] : []), ...probesOf(id)].map((one) => `  - ${one}`)
       const open =
-        shown.length === 0 && !note && !/(ISO|PRM|AUT|WEB|CON|LIM)-/.test(what) ? ['  - Being built.'] : []
+        shown.length === 0 && !note && !/(ISO|PRM|AUT|WEB|CON|LIM|INP|FIL|OUT|PRV)-/.test(what)
+          ? ['  - Being built.']
+          : []
       return [`- **${id}** ${what}.`, ...written(shown), ...notes, ...open].join('\n')
     })
     .join('\n')

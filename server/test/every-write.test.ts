@@ -90,7 +90,7 @@ describe('a creating call', () => {
     }
   })
 
-  test('that comes twice with one key has one effect and one answer', async () => {
+  test('INP-14: that comes twice with one key has one effect and one answer', async () => {
     for (const route of creating) {
       const example = exampleOf(route, a)
       const key = crypto.randomUUID()
@@ -119,7 +119,7 @@ describe('a creating call', () => {
     }
   })
 
-  test('that comes ten times at once has one effect', async () => {
+  test('INP-14: that comes ten times at once has one effect', async () => {
     for (const route of creating) {
       const example = exampleOf(route, a)
       const key = crypto.randomUUID()

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/kit/http/http.ts'
@@ -69,7 +70,7 @@ const hostile: [name: string, value: unknown][] = [
   ['unknown id', '00000000-0000-4000-8000-000000000000'],
 ]
 
-test('no value in any place of a body is our fault', { timeout: 600_000 }, async () => {
+test('INP-1, INP-2, INP-3: no value in any place of a body is our fault', { timeout: 600_000 }, async () => {
   const faults: string[] = []
   const tried = new Set<string>()
   let places = 0
@@ -90,14 +91,14 @@ test('no value in any place of a body is our fault', { timeout: 600_000 }, async
   expect([places > 300, tried.size]).toEqual([true, hostile.length])
 })
 
-test('NUL and half characters are refused at the field, not stored as something else', async () => {
+test('INP-1: NUL and half characters are refused at the field, not stored as something else', async () => {
   for (const name of ['a\0b', '\ud83d', '\udc00x']) {
     const { status, body } = await t.world.anna.post('/tenant/resources', { name, category: 'room' })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['name']])
   }
 })
 
-test('what can be stored comes back as it was sent', async () => {
+test('INP-1: what can be stored comes back as it was sent', async () => {
   for (const name of [
     'Zażółć gęślą jaźń',
     '👩‍👩‍👧‍👦',
@@ -114,7 +115,9 @@ test('what can be stored comes back as it was sent', async () => {
   }
 })
 
-test('a megabyte is refused, whether it is accepted for reading or not', { timeout: 600_000 }, async () => {
+test('INP-2: a megabyte is refused, whether it is accepted for reading or not', {
+  timeout: 600_000,
+}, async () => {
   for (const [place, { route, example }] of withBody().entries()) {
     const answerTo = async (length: number) => {
       const body = JSON.stringify({ name: 'x'.repeat(length) })
@@ -129,7 +132,7 @@ test('a megabyte is refused, whether it is accepted for reading or not', { timeo
   }
 })
 
-test('what is no JSON object is refused: other types 415, broken text 400, prototypes never', async () => {
+test('INP-2, INP-12: what is no JSON object is refused: other types 415, broken text 400, prototypes never', async () => {
   for (const { route, example } of withBody()) {
     const statuses = []
     for (const type of [
@@ -166,7 +169,21 @@ test('what is no JSON object is refused: other types 415, broken text 400, proto
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
-test('no query and no id is our fault', { timeout: 600_000 }, async () => {
+test('INP-12: a compressed body is bounded and validated as it is unpacked', async () => {
+  const statusOf = async (body: object) => {
+    const packed = gzipSync(JSON.stringify(body))
+    const { status } = await t.world.anna.call('POST', '/tenant/customers', packed, {
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    })
+    return status
+  }
+  expect(await statusOf({ first_name: 'Anna' })).toBe(201)
+  expect(await statusOf({ first_name: 'Anna', tenant_id: t.world.b })).toBe(422)
+  // 50 kilobytes that would be 50 megabytes.
+  expect(await statusOf({ first_name: 'x'.repeat(50_000_000) })).toBe(413)
+})
+
+test('INP-10, INP-11: no query and no id is our fault', { timeout: 600_000 }, async () => {
   const queries = [
     'filter[__proto__][x]=1',
     '__proto__[x]=1',

@@ -318,7 +318,7 @@ test('every call whose answer is worked out is among them', () => {
   expect(computed.filter((name) => !worst.some((asked) => asked.name === name))).toEqual([])
 })
 
-describe('LIM-1: the process answers all the while that it works out', () => {
+describe('LIM-1, INP-11: the process answers all the while that it works out', () => {
   for (const { name, what, method = 'POST', path, body, status = 200 } of worst)
     test(`${name}: ${what}`, async () => {
       const waits = watchHealth()

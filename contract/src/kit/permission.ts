@@ -70,6 +70,8 @@ const only: Partial<Record<Subject, readonly Action[]>> = {
   'events-override': ['create'],
   'events-others': ['index'],
   'reports-earlier': ['index'],
+  // Usage is taken back, never removed (decision 170).
+  'sales-and-usages': ['index', 'create', 'update'],
   'stock-levels': ['index', 'update'],
   'audit-log': ['index'],
   'customers-contact': ['index'],

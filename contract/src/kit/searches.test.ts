@@ -25,7 +25,7 @@ test.each(defaults)('%s without parameters has its defaults', (_route, search, u
 })
 
 test.each(defaults)(
-  '%s: whatever stands in its address, the screen gets values it knows',
+  'INP-10: %s: whatever stands in its address, the screen gets values it knows',
   (_route, search) => {
     const names = Object.keys(search.shape)
     fc.assert(

@@ -11,7 +11,7 @@ const moments = (list: readonly Span[]) =>
   new Set(list.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
 describe('spans', () => {
-  test('overlapping means sharing a moment; touching does not', () => {
+  test('INP-7: overlapping means sharing a moment; touching does not', () => {
     fc.assert(
       fc.property(span, span, (a, b) => {
         const common = moments([a]).intersection(moments([b]))

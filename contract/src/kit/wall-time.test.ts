@@ -37,7 +37,7 @@ const date = fc
 const time = fc.integer({ min: 0, max: 1439 }).map((at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`)
 const two = (value: number) => String(value).padStart(2, '0')
 
-describe('wall time, over 20 years and 12 zones', () => {
+describe('INP-5: wall time, over 20 years and 12 zones', () => {
   test('a wall time is the instant that Temporal calls compatible', () => {
     fc.assert(
       fc.property(date, time, zone, (day, at, timezone) => {
@@ -90,7 +90,7 @@ describe('wall time, over 20 years and 12 zones', () => {
     )
   })
 
-  test('24:00 is the next midnight; a skipped time moves on by the gap, a doubled time is its first instant', () => {
+  test('INP-6: 24:00 is the next midnight; a skipped time moves on by the gap, a doubled time is its first instant', () => {
     const iso = (day: string, at: string) => new Date(instantAt(day, at, 'Europe/Warsaw')).toISOString()
     expect(iso('2026-11-20', '24:00')).toBe('2026-11-20T23:00:00.000Z')
     expect(iso('2027-03-28', '02:30')).toBe('2027-03-28T01:30:00.000Z')
@@ -103,7 +103,7 @@ describe('wall time, over 20 years and 12 zones', () => {
     ]).toEqual([1380, 1500])
   })
 
-  test('a span across midnight lies in two dates, one up to midnight in one', () => {
+  test('INP-6: a span across midnight lies in two dates, one up to midnight in one', () => {
     const at = (day: string, hour: string) => instantAt(day, hour, 'Europe/Warsaw')
     expect(
       daysOf({ from: at('2026-12-31', '23:30'), to: at('2027-01-01', '00:30') }, 'Europe/Warsaw'),
@@ -114,7 +114,7 @@ describe('wall time, over 20 years and 12 zones', () => {
   })
 })
 
-test('a 9:00 working day starts at 9:00 on every day of 20 years, in every zone', () => {
+test('INP-5: a 9:00 working day starts at 9:00 on every day of 20 years, in every zone', () => {
   fc.assert(
     fc.property(date, zone, (day, timezone) => {
       const weeks = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -168,7 +168,7 @@ describe('steps on the grid', () => {
   })
 })
 
-test('a weekday is reckoned as the calendar has it, before 1970 and in leap years too', () => {
+test('INP-6: a weekday is reckoned as the calendar has it, before 1970 and in leap years too', () => {
   for (const date of ['1899-12-31', '1969-12-31', '1970-01-01', '2000-02-29', '2026-11-29', '2100-03-01'])
     expect([date, weekdayOf(date)]).toEqual([date, Temporal.PlainDate.from(date).dayOfWeek])
 })

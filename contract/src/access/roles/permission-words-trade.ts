@@ -30,7 +30,6 @@ export const tradePermissions: readonly PermissionGroup[] = [
         index: 'See what was sold and used up.',
         create: 'Enter what was used up.',
         update: 'Correct what was used up.',
-        delete: 'Remove entries of use.',
       },
       vouchers: {
         name: 'Vouchers and passes',

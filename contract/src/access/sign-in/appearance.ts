@@ -21,7 +21,7 @@ export const calendarViews = ['day', '3days', 'week', 'month', 'agenda'] as cons
 export type CalendarView = (typeof calendarViews)[number]
 
 /** Meanings of a visit's colour in the calendar. */
-export const calendarColours = ['service', 'employee', 'status'] as const
+export const calendarColours = ['service', 'employee', 'status', 'label'] as const
 export type CalendarColour = (typeof calendarColours)[number]
 
 /** How much room the rows of lists have. */

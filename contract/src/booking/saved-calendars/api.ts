@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarColours, calendarViews } from '../../access/sign-in/appearance.ts'
 import { entity, reorderCall, rowFields } from '../../kit/endpoint.ts'
-import { choice, requiredText, sortOrder } from '../../kit/field.ts'
+import { choice, localTime, requiredText, sortOrder } from '../../kit/field.ts'
 import { visitStatuses } from '../calendar/visit-status.ts'
 
 /** Columns of a saved calendar: employees, members of employee groups, or resources. */
@@ -18,7 +18,7 @@ const view = z.enum(calendarViews).meta({
 })
 const colour = z.enum(calendarColours).meta({
   label: 'Colour by',
-  words: { service: 'Service', employee: 'Employee', status: 'Status' },
+  words: { service: 'Service', employee: 'Employee', status: 'Status', label: 'Label|visit' },
 })
 /** Minutes of the raster on which visits are placed. */
 export const calendarSteps = [5, 10, 15, 20, 30, 60] as const
@@ -36,6 +36,9 @@ const fields = {
   view: view.nullable().optional(),
   step_min: step.nullable().optional(),
   colour_by: colour.nullable().optional(),
+  /** Hours of the day that are shown. Null: as the settings and the working hours say. */
+  hours_from: localTime.nullable().optional().meta({ label: 'Hours shown from' }),
+  hours_to: localTime.nullable().optional().meta({ label: 'Hours shown to' }),
   statuses: z.array(z.enum(visitStatuses)).max(20).optional().meta({ label: 'Statuses' }),
   service_group_ids: ids.optional().meta({ label: 'Service groups' }),
   label_ids: ids.optional().meta({ label: 'Labels' }),
@@ -61,6 +64,8 @@ export const savedCalendar = z
     view: view.nullable(),
     step_min: step.nullable(),
     colour_by: colour.nullable(),
+    hours_from: localTime.nullable(),
+    hours_to: localTime.nullable(),
     statuses: z.array(z.enum(visitStatuses)),
     service_group_ids: z.array(z.uuid()),
     label_ids: z.array(z.uuid()),

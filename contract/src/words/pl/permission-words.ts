@@ -64,7 +64,6 @@ export const permissionWords = {
   'See what was sold and used up.': 'Widzieć, co sprzedano i zużyto.',
   'Enter what was used up.': 'Wpisywać zużycie.',
   'Correct what was used up.': 'Poprawiać zużycie.',
-  'Remove entries of use.': 'Usuwać wpisy zużycia.',
   'See vouchers and passes with their balance.': 'Widzieć bony i karnety z ich saldem.',
   'Sell vouchers and passes.': 'Sprzedawać bony i karnety.',
   'Extend, block and transfer vouchers and passes.': 'Przedłużać, blokować i przenosić bony i karnety.',

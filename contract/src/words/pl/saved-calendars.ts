@@ -8,7 +8,15 @@ export const savedCalendars = {
   'Save changes to {name}': 'Zapisz zmiany: {name}',
   'Order and manage': 'Kolejność i edycja',
   'Calendar saved: {name}': 'Zapisano kalendarz: {name}',
-  'Columns, filters, view, step and colours.': 'Kolumny, filtry, widok, krok i kolory.',
+  'Columns, filters, view, step, hours and colours.': 'Kolumny, filtry, widok, krok, godziny i kolory.',
+  'Hours shown from': 'Pokazuj godziny od',
+  'Hours shown to': 'Pokazuj godziny do',
+  'Empty: as in the settings, and wider where there are earlier or later hours or appointments.':
+    'Puste: jak w ustawieniach, a szerzej, gdy są wcześniejsze lub późniejsze godziny pracy albo wizyty.',
+  'Hours shown': 'Godziny',
+  'all|hours shown': 'wszystkie',
+  'Appointments outside {from}–{to}: {count}': 'Wizyty poza godzinami {from}–{to}: {count}',
+  'Show all hours': 'Pokaż wszystkie godziny',
   'The calendar switches between them, in this order.':
     'W tej kolejności przełącza się między nimi kalendarz.',
   'New saved calendar': 'Nowy zapisany kalendarz',

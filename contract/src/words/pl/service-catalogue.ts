@@ -221,6 +221,14 @@ export const serviceCatalogue = {
   'Service|reading': 'Przegląd',
   '{hours} h|counter': '{hours} godz.',
 
+  'For each person who performs the service: what is in the way on that day.':
+    'O każdej osobie, która wykonuje usługę: co jej tego dnia przeszkadza.',
+  'Service that needs {resource}': 'Usługa, która wymaga: {resource}',
+  'No service needs {resource}.': 'Żadna usługa nie wymaga: {resource}.',
+  'Choose a service': 'Wybierz usługę',
+  '{name}: free at {time}': '{name}: wolny termin o {time}',
+  'no free time, nothing free, does not fit, who is in the way':
+    'brak terminu, nic wolnego, nie mieści się, co przeszkadza',
   'Why is there no room?': 'Dlaczego nie ma miejsca?',
   'No employee in the calendar performs this service.': 'Nikt w kalendarzu nie wykonuje tej usługi.',
   '{name}: free at {time}, the other services do not fit around it':

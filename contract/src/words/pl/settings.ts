@@ -95,6 +95,7 @@ export const settings = {
   'By service|colour': 'Według usługi',
   'By employee|colour': 'Według pracownika',
   'By status|colour': 'Według statusu',
+  'By label|colour': 'Według etykiety',
   'Menu|settings': 'Menu',
   'Hidden pages leave the menu but stay accessible.':
     'Wyłączone pozycje znikną z menu. Ich adresy i Twoje uprawnienia zostają.',

@@ -132,7 +132,7 @@ test('what has not changed is not sent again', async () => {
   expect((await ask(address, { 'if-none-match': etag })).statusCode).toBe(200)
 })
 
-test('a new address ends the old one at once, turning off ends both, and so does archiving the employee', async () => {
+test('OUT-10: a new address ends the old one at once, turning off ends both, and so does archiving the employee', async () => {
   const { employee, feed, address } = await feedOf()
   await ask(address)
   const rotated = await s.anna.post(`${path}/${feed.id}/rotation`, undefined, { version: feed.version })
@@ -163,7 +163,7 @@ test('the address is stored nowhere, not even where answers are kept', async () 
   ])
 })
 
-test('an address that was guessed, changed or made elsewhere answers like one that never was', async () => {
+test('OUT-10: an address that was guessed, changed or made elsewhere answers like one that never was', async () => {
   const { feed, address } = await feedOf()
   const token = address.split('/').at(-1)?.replace('.ics', '') as string
   const base = address.slice(0, address.lastIndexOf('/'))
@@ -193,7 +193,7 @@ test('an address that was guessed, changed or made elsewhere answers like one th
   expect((await ask(address)).statusCode).toBe(200)
 })
 
-test('guessing is slowed down, and the bearer of the right address is not affected', async () => {
+test('OUT-10: guessing is slowed down, and the bearer of the right address is not affected', async () => {
   const { address } = await feedOf()
   const base = address.slice(0, address.lastIndexOf('/'))
   const statuses = []

@@ -26,7 +26,7 @@ const isChangeable = (call: BusinessContext) =>
 
 const columnsFor = (call: BusinessContext) => sql`
   c.id, c.version, c.created_at, c.updated_at, c.archived_at, c.name, c.columns_by, c.column_ids, c.view, c.step_min,
-  c.colour_by, c.statuses, c.service_group_ids, c.label_ids, c.shows_cancelled, c.only_busy, c.shows_off,
+  c.colour_by, c.hours_from, c.hours_to, c.statuses, c.service_group_ids, c.label_ids, c.shows_cancelled, c.only_busy, c.shows_off,
   c.shared_role_ids, c.sort_order, u.name as owner, ${isOwn} as is_own, ${isChangeable(call)} as is_changeable,
   array(select e.id from employees e
     where c.columns_by = 'groups' and e.business_id = c.business_id and e.archived_at is null and exists (
@@ -57,7 +57,7 @@ export async function insertSavedCalendar(
   input: SavedCalendarInput,
 ): Promise<SavedCalendar> {
   const { tx, businessId } = call
-  await checkInput(call, input, 'employees')
+  await checkInput(call, input)
   const { id } = await tx
     .insertInto('saved_calendars')
     .values({
@@ -76,10 +76,11 @@ export async function updateSavedCalendar(
   version: number,
   input: Partial<SavedCalendarInput>,
 ): Promise<SavedCalendar> {
-  const { columns_by } = await checkChangeable(call, id)
-  await checkInput(call, input, columns_by)
+  const before = await checkChangeable(call, id)
+  await checkInput(call, input, before)
   // Columns of another kind do not stay.
-  const given = input.columns_by && input.columns_by !== columns_by ? { column_ids: [], ...input } : input
+  const given =
+    input.columns_by && input.columns_by !== before.columns_by ? { column_ids: [], ...input } : input
   return changeRow(call.tx, 'saved_calendars', { businessId: call.businessId, id, version }, given, () =>
     findSavedCalendar(call, id),
   )
@@ -122,13 +123,12 @@ async function checkChangeable(call: BusinessContext, id: string): Promise<Saved
 }
 
 /** Checks what a calendar refers to, and that only users with the right to it share calendars. */
-async function checkInput(
-  call: BusinessContext,
-  input: Partial<SavedCalendarInput>,
-  columnsBefore: SavedCalendar['columns_by'],
-) {
+async function checkInput(call: BusinessContext, input: Partial<SavedCalendarInput>, before?: SavedCalendar) {
   const { tx, businessId } = call
-  const { columns_by = columnsBefore, column_ids, service_group_ids, label_ids, shared_role_ids } = input
+  const { column_ids, service_group_ids, label_ids, shared_role_ids } = input
+  const { columns_by = 'employees', hours_from, hours_to } = { ...before, ...input }
+  if (hours_from && hours_to && hours_from >= hours_to)
+    throw invalid({ hours_to: ['The end must be after the start.'] })
   if (shared_role_ids && shared_role_ids.length > 0 && !mayShare(call))
     throw new Refusal(403, 'You do not have the right to do this here.')
   const named = (field: string, ids: readonly string[] = []) =>

@@ -96,3 +96,22 @@ test('the order that a user gives stays, and leaves calendars of others in their
   expect(after.indexOf('Trzeci')).toBeLessThan(after.indexOf('Pierwszy'))
   expect((await names(anna)).indexOf('Cudzy między nimi')).toBe(before)
 })
+
+test('a calendar keeps the hours that it shows; they end after they begin', async () => {
+  const saved = await made(anna, {
+    name: 'Popołudnie',
+    hours_from: '12:00',
+    hours_to: '24:00',
+    colour_by: 'label',
+  })
+  expect(saved).toMatchObject({ hours_from: '12:00', hours_to: '24:00', colour_by: 'label' })
+  const late = { hours_to: ['The end must be after the start.'] }
+  const wrong = await anna.patch(`${path}/${saved.id}`, { hours_to: '11:00' }, { version: saved.version })
+  expect([wrong.status, wrong.body.errors]).toEqual([422, late])
+  const without = await anna.patch(
+    `${path}/${saved.id}`,
+    { hours_from: null, hours_to: '11:00' },
+    { version: saved.version },
+  )
+  expect(without.body).toMatchObject({ hours_from: null, hours_to: '11:00' })
+})

@@ -54,7 +54,7 @@ const asWorker = (run: (tx: Tx) => Promise<unknown>) =>
 const rowsOf = async (person: Person, { id }: ImportDetail, state: string): Promise<ImportedRow[]> =>
   (await person.get(`${path}/${id}/rows?state=${state}&per_page=100`)).body.data
 
-test('suppliers come from a messy Windows-1250 file; refused rows say why, and a known NIP is a duplicate', async () => {
+test('FIL-5: suppliers come from a messy Windows-1250 file; refused rows say why, and a known NIP is a duplicate', async () => {
   const { anna } = t.world
   const known = (await anna.post('/tenant/suppliers', { name: 'Alfa', nip: '5260250274' })).body
   const file = windows1250(
@@ -195,7 +195,7 @@ test('products come with stock, group and supplier; a roll-back leaves the shelf
   })
 })
 
-test('an import that is killed between batches goes on where it was, without a row twice', async () => {
+test('FIL-4: an import that is killed between batches goes on where it was, without a row twice', async () => {
   const { anna } = t.world
   const lines = Array.from({ length: 130 }, (_, n) => `Przerwany ${n}`)
   const checked = await check(
@@ -226,7 +226,21 @@ test('an import that is killed between batches goes on where it was, without a r
   expect(body.total).toBe(130)
 })
 
-test('an import goes on while nothing else waits, and otherwise by turns', async () => {
+test('FIL-4: one file that is imported twice at once adds each row once', async () => {
+  const { anna } = t.world
+  const lines = Array.from({ length: 90 }, (_, n) => `Podwójny ${n}`)
+  const file = windows1250(['Nazwa', ...lines].join('\n'))
+  const [one, other] = [
+    await check(anna, (await upload(anna, 'suppliers', file)).body),
+    await check(anna, (await upload(anna, 'suppliers', file)).body),
+  ]
+  for (const { id } of [one, other]) expect((await anna.post(`${path}/${id}/runs`)).status).toBe(200)
+  await Promise.all([work(), work()])
+  const { body } = await anna.get('/tenant/suppliers?name=podwojny&per_page=1')
+  expect(body.total).toBe(90)
+})
+
+test('FIL-3: an import goes on while nothing else waits, and otherwise by turns', async () => {
   const { anna } = t.world
   const checkedFile = async (name: string) => {
     const lines = Array.from({ length: 90 }, (_, n) => `${name} ${n}`)

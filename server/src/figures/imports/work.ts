@@ -41,12 +41,23 @@ export async function workOnImports(worker: Worker): Promise<void> {
   if (failure) throw failure
 }
 
-function findDue(database: Database): Promise<Due[]> {
+/**
+ * Says that another worker writes rows of this kind for this business. It reads what is known once, so two at once would
+ * each add the rows that both files have.
+ * @param own the import whose worker asks
+ */
+const isHeldUp = (own: string | null = null) => sql`(i.status = 'running' and exists (
+  select from imports o join import_works ow on ow.business_id = o.business_id and ow.import_id = o.id
+  where o.business_id = i.business_id and o.kind = i.kind and o.status = 'running' and o.id <> i.id
+    and o.id is distinct from ${own}::uuid and ow.lease_until > clock_timestamp()))`
+
+function findDue(database: Database, own?: string): Promise<Due[]> {
   return database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
     const { rows } = await sql<Due>`
       select i.business_id, i.id, i.kind, i.by_id
       from imports i join import_works w on w.business_id = i.business_id and w.import_id = i.id
       where i.status in ('checking', 'running', 'undoing') and (w.lease_until is null or w.lease_until < now())
+        and not ${isHeldUp(own)}
       order by i.created_at limit 20`.execute(tx)
     return rows
   })
@@ -98,7 +109,7 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
     // A day of the calendar must stay quick while an import runs.
     await sleep(restAfter(performance.now() - began, answeringTime() - answered))
     if (performance.now() < until) continue
-    if ((await findDue(database)).length > 0) break
+    if ((await findDue(database, importId)).length > 0) break
     // Nothing else waits: the next turn follows. It knows the checked rows, and reads anew what others may have changed.
     until = performance.now() + turnMs
     importable = await readFields()
@@ -119,12 +130,16 @@ async function again<Result>(run: () => Promise<Result>, failed: () => void): Pr
   }
 }
 
-async function lease(tx: Tx, { business_id, id }: Due): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update import_works set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where business_id = ${business_id} and import_id = ${id} and (lease_until is null or lease_until < now())`.execute(
+async function lease(tx: Tx, { business_id, id, kind }: Due): Promise<boolean> {
+  // Of two workers that begin two imports of one kind, the second one sees the lease of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${business_id} ${kind}`}, 0))`.execute(
     tx,
   )
+  const { numAffectedRows } = await sql`
+    update import_works w set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    from imports i
+    where w.business_id = ${business_id} and w.import_id = ${id} and (w.lease_until is null or w.lease_until < now())
+      and i.business_id = w.business_id and i.id = w.import_id and not ${isHeldUp()}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 

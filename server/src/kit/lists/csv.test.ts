@@ -11,7 +11,7 @@ function shown(line: string): string {
 /** As a program reads it that takes the file in again. */
 const readAgain = (text: string) => (text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text)
 
-describe('WEB-12: typed text stays text in a spreadsheet', () => {
+describe('WEB-12, FIL-6: typed text stays text in a spreadsheet', () => {
   test.each([
     '=1+1',
     '+1+1',

@@ -57,7 +57,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const write = (lines: readonly (readonly string[])[], separator: string) =>
   lines.map((cells) => cells.map(quoted).join(separator)).join('\r\n')
 
-describe('what is written comes back', () => {
+describe('FIL-5: what is written comes back', () => {
   const withoutApostrophe = (text: string) => (/^'[=+\-@]/.test(text) ? text.slice(1) : text)
   test.each(Object.entries(encoders))('%s, with each separator', (_name, encode) => {
     fc.assert(
@@ -131,7 +131,7 @@ const refused = (bytes: Buffer) => {
   return 'read'
 }
 
-test('hostile and mistaken files are refused, each with its sentence', () => {
+test('FIL-2: hostile and mistaken files are refused, each with its sentence', () => {
   const bomb = sheetOf(`<row>${'<c><v>1</v></c>'.repeat(12_000_000)}</row>`)
   const entities = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sheetOf('<row><c t="inlineStr"><is><t>&a;</t></is></c></row>')}`
   const far = sheetOf(
@@ -202,7 +202,7 @@ test('hostile and mistaken files are refused, each with its sentence', () => {
   )
 })
 
-test('no bytes whatever are more than a refusal', () => {
+test('FIL-2: no bytes whatever are more than a refusal', () => {
   const good = workbook({
     'xl/worksheets/sheet1.xml': sheetOf('<row><c><v>1</v></c></row><row><c><v>2</v></c></row>'),
   })

@@ -258,7 +258,7 @@ test('a test of a mass message leaves to its author alone, greets by the own nam
   expect((await tryOut(mail)).status).toBe(429)
 })
 
-test('two cards that are merged while a mass SMS is sent get it once', async () => {
+test('OUT-11: two cards that are merged while a mass SMS is sent get it once', async () => {
   const salon = await group()
   const phone = nextPhone()
   const [kept_id, lost_id] = [

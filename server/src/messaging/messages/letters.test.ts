@@ -97,7 +97,7 @@ test('what staff note for the client stands in the mail; their own note does not
   }
 })
 
-test('the address, the language and the wish are those of the moment of sending', async () => {
+test('OUT-11: the address, the language and the wish are those of the moment of sending', async () => {
   const visit = await bookedVisit({ email: 'old@example.test' })
   const clientId = visit.client?.id as string
   const { version } = (await o.anna.get(`/tenant/customers/${clientId}`)).body

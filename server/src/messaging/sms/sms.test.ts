@@ -399,7 +399,7 @@ test('a visit that is moved again and again costs five SMS an hour at most', asy
   })
 })
 
-test('an SMS that was written when it was queued leaves for the number that its client has then', async () => {
+test('OUT-11: an SMS that was written when it was queued leaves for the number that its client has then', async () => {
   const client_id = await o.client(byPhone())
   const id = await o.inSalon((tx) =>
     queueSms(tx, o.world.a, { client_id, recipient: '+48600000001', text: 'Wszystkiego dobrego!' }),

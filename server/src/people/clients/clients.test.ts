@@ -58,7 +58,7 @@ test('a search names the nearest client first: the very name, its words, beginni
     expect(await found(phone), phone).toEqual(['Ola Obca'])
 })
 
-test('a phone is kept in one form, and what is no phone is refused at its field', async () => {
+test('INP-13: a phone is kept in one form, and what is no phone is refused at its field', async () => {
   const { anna } = t.world
   const made = await anna.post(path, { first_name: 'Ola', phone: '(22) 123-45-67' })
   expect(made.body.phone).toBe('+48221234567')

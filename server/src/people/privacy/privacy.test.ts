@@ -39,7 +39,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return (await asOwner(t, each.join(' union all '), [text])).map(({ name }) => name)
 }
 
-test('every foreign key to clients is in the export, or is left out with a reason', async () => {
+test('PRV-1: every foreign key to clients is in the export, or is left out with a reason', async () => {
   const declared = await asOwner(
     t,
     `select c.conrelid::regclass::text || '.' || a.attname as name
@@ -79,7 +79,7 @@ test('views of health data are listed to the first one, a hundred at a time', as
   expect([latest.data.length, first.data.length, first.next]).toEqual([100, 30, null])
 })
 
-test('all data of a client is handed out as JSON and PDF, and the log says so', async () => {
+test('PRV-1: all data of a client is handed out as JSON and PDF, and the log says so', async () => {
   const { client } = await fill(t.anna, canary)
   const json = await t.anna.post(`/tenant/customers/${client}/data-exports`, { format: 'json' })
   expect(json.status).toBe(200)
@@ -228,7 +228,7 @@ async function leaveLowScore(visit: string, { client, name }: { client: string; 
   return [await keep([{ key: client, label: name }]), await keep([])]
 }
 
-test('no trace of an erased client is left, the books and the log are in order', async () => {
+test('PRV-2: no trace of an erased client is left, the books and the log are in order', async () => {
   const name = `Zuzanna${crypto.randomUUID().slice(0, 8)}`
   const mark = name.toLowerCase()
   const client = await t.client({
@@ -333,7 +333,7 @@ test('a client who gets a gift leaves the basket of the buyer, and a buyer leave
   ])
 })
 
-test('an erased client stays erased after an older backup is restored', async () => {
+test('PRV-3: an erased client stays erased after an older backup is restored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-erasures-'))
   const list = join(folder, 'erasures.txt')
   const client = await t.client({ first_name: 'Wraca', last_name: 'Z kopii' })

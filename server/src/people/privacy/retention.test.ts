@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 const card = async (id: string) => (await t.anna.get(`/tenant/customers/${id}`)).body
 
-test('retention rules are off by default, show whom they reach, and keep clients who are still coming', async () => {
+test('PRV-4: retention rules are off by default, show whom they reach, and keep clients who are still coming', async () => {
   const [old, young, owing] = [await t.client(), await t.client(), await t.client()]
   const along = await t.client()
   const cut = await t.service()
@@ -58,7 +58,7 @@ test('retention rules are off by default, show whom they reach, and keep clients
   expect(entry?.cause).toBe('retention')
 })
 
-test('no retention rule erases a client who buys, holds a voucher or waits, and one salon that fails stops no other', async () => {
+test('PRV-4: no retention rule erases a client who buys, holds a voucher or waits, and one salon that fails stops no other', async () => {
   const [buys, bought, holds, waits, over] = [
     await t.client(),
     await t.client(),

@@ -11,6 +11,14 @@ export const calendarFeature = feature({
       menu: { section: 'Calendar', at: 10 },
       keywords: 'schedule, day book, appointments, rota',
     }),
+    screen({
+      path: '/calendar/no-room',
+      title: 'Why is there no room?',
+      needs: calendar.days,
+      page: () => import('./planning/no-room-page.tsx').then((file) => file.NoRoomPage),
+      within: 'Calendar',
+      keywords: 'no free time, nothing free, does not fit, who is in the way',
+    }),
   ],
   records: {
     events: {

@@ -42,6 +42,11 @@ function drawnBy(view: View, { person }: Pick<CalendarSearch, 'person'>) {
 }
 
 const NoColumns = lazyPart(() => import('./views/no-columns.tsx').then((file) => file.NoColumns))
+const OutsideHours = lazyPart(
+  () => import('./grid/outside-hours.tsx').then((file) => file.OutsideHours),
+  null,
+  { isUnseen: true },
+)
 const SaveQuestion = lazyPart(() => import('./saving/save-questions.tsx').then((file) => file.SaveQuestion))
 const WaitingAside = lazyPart(() => import('./waiting/aside.tsx').then((file) => file.WaitingAside))
 
@@ -85,9 +90,11 @@ function Calendar({ setup: stored }: { setup: Setup }) {
   const dates = datesOf(rangeOf(view, date, setup.settings.week_start))
   useDaysAround(today)
   const isFolded = view === 'day' || view === '3days'
+  // The week of the team has no hours, only the visits of each day.
+  const hasHours = Shown === GridView && (search.from ?? search.to) !== null
   const { total, ...grid } = useGrid({
     dates,
-    search: isFolded ? search : { ...search, off: true },
+    search: { ...search, ...(!isFolded && { off: true }), ...(!hasHours && { from: null, to: null }) },
     setup,
     days,
     person,
@@ -102,6 +109,9 @@ function Calendar({ setup: stored }: { setup: Setup }) {
     <div className="cal" data-view={view}>
       <div className="cal-main">
         <Toolbar {...shared} hasTotal={view !== 'month' && !problem} total={total} isMobile={isMobile} />
+        {hasHours && days && !problem && (
+          <OutsideHours search={search} setup={setup} days={days} columns={grid.columns} cards={grid.cards} />
+        )}
         <div ref={viewport} className="cal-view">
           {setup.employees.length === 0 && !seesAll ? (
             <p className="cal-empty">

@@ -10,6 +10,7 @@ import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { MinutesChoiceField } from '../../kit/form/minutes-choice-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
+import { TimeField } from '../../kit/form/time-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { EmployeesField } from '../../people/employees/picker.tsx'
 import {
@@ -39,6 +40,8 @@ export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null
       view: null,
       step_min: null,
       colour_by: null,
+      hours_from: null,
+      hours_to: null,
       statuses: [],
       service_group_ids: [],
       label_ids: [],
@@ -74,6 +77,14 @@ export function SavedCalendarForm({ calendar }: { calendar: SavedCalendar | null
           none={t('As in the settings')}
         />
         <SelectField control={control} name="colour_by" none={t('As in the settings')} />
+        <TimeField
+          control={control}
+          name="hours_from"
+          hint={t(
+            'Empty: as in the settings, and wider where there are earlier or later hours or appointments.',
+          )}
+        />
+        <TimeField control={control} name="hours_to" endsDay />
       </FormSection>
       <FormSection title={t('Filters')}>
         <CheckboxesField

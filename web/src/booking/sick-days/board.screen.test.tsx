@@ -116,6 +116,39 @@ test('all are accepted at once; one that was taken meanwhile says why and stays'
   expect(moved.length).toBe(2)
 })
 
+test('twenty visits of a sick day: one click moves all that have a place, one more settles the last by hand', async () => {
+  const moved: object[] = []
+  const steps: unknown[] = []
+  const open = Array.from({ length: 20 }, (_, index) =>
+    stranded(
+      `Klient ${index + 1}`,
+      8 + Math.floor(index / 2),
+      index === 19 ? { together: null, places: [] } : {},
+    ),
+  )
+  await openScreen(address, (server) => {
+    prepared(open, moved)(server)
+    server.answers(visits.step, ({ params, body }) => {
+      steps.push([params.id, body.notify])
+      return sample(visit, { id: params.id, version: 2, status: 'cancelled' })
+    })
+  })
+  let clicks = 0
+  document.addEventListener('click', ({ detail }) => {
+    // A label clicks its control too, without a pointer.
+    if (detail > 0) clicks += 1
+  })
+  await page.getByRole('button', { name: t('Accept all: {count}', { count: 19 }) }).click()
+  await expect
+    .element(page.getByText(startingWith(t('Settled: {done} of {total}', { done: 19, total: 20 }))))
+    .toBeVisible()
+  await page.getByRole('button', { name: startingWith(t('Cancel the appointment')) }).click()
+  await expect.element(page.getByText(t('Settled: {done} of {total}', { done: 20, total: 20 }))).toBeVisible()
+  expect(new Set(moved.map((one) => (one as { id: string }).id)).size).toBe(19)
+  expect(steps).toEqual([[open[19]?.id, true]])
+  expect(clicks).toBe(2)
+})
+
 test('without a stored absence the board asks for it, and all are accepted only then or after a no', async () => {
   const [moved, absences]: [object[], object[]] = [[], []]
   const open = [stranded('Anna Nowak', 9), stranded('Zofia Lis', 11)]

@@ -56,7 +56,7 @@ test('include and fields fall back to their defaults, whatever an address says',
   expect(writeSearch({ ...search, ...writeListState(read(search), spec) })).toBe('?page=2')
 })
 
-describe('a mistyped address falls back', () => {
+describe('INP-10: a mistyped address falls back', () => {
   test.each([
     [{ page: 'abc' }],
     [{ page: '-2', per_page: '5000' }],

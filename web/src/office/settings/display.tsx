@@ -110,6 +110,7 @@ function DisplayForm({ me }: { me: ShownMe }) {
           options={[
             { value: 'employee', label: t('By employee|colour') },
             { value: 'status', label: t('By status|colour') },
+            { value: 'label', label: t('By label|colour') },
           ]}
           none={t('By service|colour')}
         />

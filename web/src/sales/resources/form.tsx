@@ -1,6 +1,6 @@
 import type { Resource } from '@wizyta/contract/sales/resources/api'
 import { resourceInput } from '@wizyta/contract/sales/resources/api'
-import { Clock } from 'lucide-react'
+import { CircleQuestionMark, Clock } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { ColourField } from '../../kit/form/colour-field.tsx'
@@ -11,7 +11,7 @@ import { TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
-import { resources, workingHours } from '../../platform/net/calls.gen.ts'
+import { calendar, resources, workingHours } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
@@ -34,6 +34,7 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
     after: () => closePanel,
   })
   const { control } = form
+  const maySeeDays = useAllows(calendar.days)
   const maySeeHours = useAllows(workingHours.show)
   return (
     <EntityForm form={form} cancel={closePanel}>
@@ -69,6 +70,16 @@ export function ResourceForm({ resource }: { resource: Resource | null }) {
               {t('Edit hours')}
             </EntityLink>
           </div>
+        )}
+        {resource && maySeeDays && (
+          <EntityLink
+            link={{ to: '/calendar/no-room', search: { resource: resource.id } }}
+            {...buttonLook({ variant: 'ghost' })}
+            className={`justify-self-start ${wide}`}
+          >
+            <CircleQuestionMark aria-hidden="true" />
+            {t('Why is there no room?')}
+          </EntityLink>
         )}
       </FormSection>
       <FormSection title={t('Note')}>

@@ -1,6 +1,7 @@
 import { employeeName } from '@wizyta/contract/people/names/names'
 import type { Service } from '@wizyta/contract/sales/services/api'
 import { type ServiceInput, serviceForm, serviceInput } from '@wizyta/contract/sales/services/api'
+import { CircleQuestionMark } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
@@ -14,13 +15,15 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import { vatOptions } from '../../kit/form/vat-options.ts'
 import { formValues } from '../../kit/form/versions.ts'
 import { copyName } from '../../kit/list/duplicate.ts'
+import { EntityLink } from '../../kit/list/entity-link.tsx'
 import type { RowLink } from '../../kit/list/row-link.ts'
+import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useCopiedPatchTest } from '../../people/client-care/copied-patch-test.ts'
 import { ServicePatchTestField } from '../../people/client-care/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
-import { employees, products, services } from '../../platform/net/calls.gen.ts'
+import { calendar, employees, products, services } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ServiceGroupField } from '../service-groups/picker.tsx'
@@ -63,6 +66,7 @@ export function ServiceForm({
   copied?: Service
 }) {
   const mayAssign = useAllows(employees.replaceServices)
+  const maySeeDays = useAllows(calendar.days)
   const maySeeProducts = useAllows(products.index)
   const recipe = (service ?? copied)?.recipe ?? noRecipe
   const row = useMemo(() => service && { ...service, recipe: typedRecipe(service) }, [service])
@@ -208,6 +212,16 @@ export function ServiceForm({
           hint={t('Each line reserves one free resource. If none is free, the time is unavailable.')}
         >
           <ResourceRuleField control={control} className={wide} />
+          {service && maySeeDays && (
+            <EntityLink
+              link={{ to: '/calendar/no-room', search: { service: service.id } }}
+              {...buttonLook({ variant: 'ghost' })}
+              className={`justify-self-start ${wide}`}
+            >
+              <CircleQuestionMark aria-hidden="true" />
+              {t('Why is there no room?')}
+            </EntityLink>
+          )}
         </FormSection>
         <ContentSections control={control} />
         {service && (

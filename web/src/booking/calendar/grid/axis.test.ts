@@ -93,6 +93,10 @@ test('the hours hold everything that is to be seen', () => {
   expect(hoursAround(settings, [])).toEqual({ from: 8, to: 20 })
   expect(hoursAround(settings, [{ from: 450, to: 1210 }])).toEqual({ from: 7, to: 21 })
   expect(hoursAround(settings, [{ from: 0, to: 1440 }])).toEqual({ from: 0, to: 24 })
+  const chosen = { from: '12:30', to: '16:00' }
+  expect(hoursAround(settings, [{ from: 450, to: 1210 }], chosen)).toEqual({ from: 12, to: 16 })
+  expect(hoursAround(settings, [], { from: null, to: '06:00' })).toEqual({ from: 5, to: 6 })
+  expect(hoursAround(settings, [], { from: '21:00', to: null })).toEqual({ from: 21, to: 22 })
 })
 
 describe('what crosses midnight is cut at midnight', () => {

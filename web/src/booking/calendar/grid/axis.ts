@@ -10,6 +10,12 @@ export interface Hours {
   to: number
 }
 
+/** Hours that a user has chosen to see, `12:00` and `24:00`; null: no choice. */
+export interface ChosenHours {
+  from: string | null
+  to: string | null
+}
+
 /**
  * The axis of one day. Events stand where they happen in elapsed time, so all hours are equally tall, also when the
  * clocks change. The labels show the wall clock.
@@ -82,10 +88,12 @@ export function snap(
 /**
  * The hours that hold all of what is to be seen, whole hours, at least those of the settings.
  * @param spans wall minutes of the day: `{ from: 540, to: 1020 }`
+ * @param chosen times beyond which nothing is drawn
  */
 export function hoursAround(
   atLeast: { calendar_from: string; calendar_to: string },
   spans: Iterable<Span>,
+  chosen: Partial<ChosenHours> = {},
 ): Hours {
   let from = minutesOfWall(atLeast.calendar_from)
   let to = minutesOfWall(atLeast.calendar_to)
@@ -93,6 +101,10 @@ export function hoursAround(
     if (span.from < from) from = span.from
     if (span.to > to) to = span.to
   }
+  if (chosen.from) from = minutesOfWall(chosen.from)
+  if (chosen.to) to = minutesOfWall(chosen.to)
+  // What is chosen may lie beyond all that is to be seen.
+  if (from >= to && !chosen.from) from = to - 60
   return {
     from: Math.max(0, Math.floor(from / 60)),
     to: Math.min(24, Math.max(Math.ceil(to / 60), Math.floor(from / 60) + 1)),

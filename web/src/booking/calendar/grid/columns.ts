@@ -11,7 +11,7 @@ import {
   openSpans,
 } from '@wizyta/contract/people/working-hours/hours'
 import type { Setup } from '../state/setup.ts'
-import { type DayAxis, hoursAround, makeAxis, minutesOfWall, wallSpan } from './axis.ts'
+import { type ChosenHours, type DayAxis, hoursAround, makeAxis, minutesOfWall, wallSpan } from './axis.ts'
 
 export type ColumnKind = 'employee' | 'resource'
 
@@ -50,8 +50,9 @@ export function makeColumns(given: {
   subjects: readonly Subject[]
   setup: Setup
   days: CalendarDays | undefined
+  chosenHours?: ChosenHours
 }): Column[] {
-  const { dates, kind, subjects, setup, days } = given
+  const { dates, kind, subjects, setup, days, chosenHours } = given
   const source = hoursSource(setup, days)
   const slots = dates.flatMap((date) =>
     subjects.map((subject) => ({
@@ -60,7 +61,8 @@ export function makeColumns(given: {
       hours: hoursOn({ ...whose(kind, subject.id), date, ...source }),
     })),
   )
-  const hours = hoursAround(setup.settings, seen(slots, kind, dates, subjects, days, setup.timezone))
+  const around = seen(slots, kind, dates, subjects, days, setup.timezone)
+  const hours = hoursAround(setup.settings, around, chosenHours)
   const axes = new Map(dates.map((date) => [date, makeAxis(date, hours, setup.timezone)]))
   return slots.map(({ date, subject, hours }, index) => ({
     key: columnKey(date, subject.id),

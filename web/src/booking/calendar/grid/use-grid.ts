@@ -109,7 +109,7 @@ export function useGrid(given: {
   const days = hasCards ? given.days : later
   const hasColumns = hasCards || later !== undefined
   const datesText = given.dates.join()
-  const { by, people, resources, busy, off, status, groups, labels, cancelled } = search
+  const { by, people, resources, busy, off, status, groups, labels, cancelled, from, to } = search
   // A new address makes new lists; the grid is laid out anew only where they say something else.
   const shown = useByContent({ by, people, resources, busy, off, status, groups, labels, cancelled })
   const { columns, away } = useMemo((): { columns: Column[]; away: readonly Away[] } => {
@@ -119,8 +119,8 @@ export function useGrid(given: {
     const { kind, subjects, away } = whole
       ? { kind: 'employee' as const, subjects: [whole], away: [] }
       : subjectsOf(shown, setup, days, dates)
-    return { columns: makeColumns({ dates, kind, subjects, setup, days }), away }
-  }, [datesText, shown, setup, days, person, hasColumns])
+    return { columns: makeColumns({ dates, kind, subjects, setup, days, chosenHours: { from, to } }), away }
+  }, [datesText, shown, setup, days, person, hasColumns, from, to])
   const cards = useMemo(
     () => (hasCards ? makeCards(columns, days, shown, setup) : []),
     [columns, days, shown, setup, hasCards],

@@ -191,6 +191,8 @@ export const serviceName = (line: { service_id: string; service: string }, setup
 
 export function colourOf({ visit, lines }: Card, mode: ColourMode, setup: Setup): string | undefined {
   if (mode === 'status') return undefined
+  // Labels have an order; the first one colours.
+  if (mode === 'label') return labelsWith(visit.label_ids, setup.labels)[0]?.colour ?? 'slate'
   const line = lines[0] ?? visit.lines[0]
   if (mode === 'employee') return setup.employeeById.get(line?.employee_id ?? '')?.colour ?? 'slate'
   return setup.serviceById.get(line?.service_id ?? '')?.colour ?? 'slate'

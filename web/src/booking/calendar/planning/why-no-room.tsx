@@ -46,19 +46,20 @@ export function WhyNoRoom({
           />
         )}
       </Field>
-      <Explained lines={lines} setup={setup} day={day} clientId={clientId} visitId={visitId} />
+      <Hindrances lines={lines} setup={setup} day={day} clientId={clientId} visitId={visitId} />
     </div>
   )
 }
 
-function Explained({
+/** Explains each service on a day, person by person. */
+export function Hindrances({
   lines,
   setup,
   day,
   clientId,
   visitId,
 }: {
-  lines: readonly ReadyLine[]
+  lines: readonly Pick<ReadyLine, 'key' | 'service_id' | 'variant_id' | 'duration_min' | 'employee_id'>[]
   setup: CalendarSetup
   day: string
   clientId: string | null
@@ -97,7 +98,7 @@ function Explained({
         <h4 className="font-medium">{service && localName(service)}</h4>
         <ul className="mt-1 flex flex-col gap-0.5">
           {wanted.map((one) => (
-            <li key={one.employee_id}>{hindranceText(one, setup)}</li>
+            <li key={one.employee_id}>{hindranceText(one, setup, lines.length === 1)}</li>
           ))}
           {wanted.length === 0 && (
             <li>
@@ -115,14 +116,16 @@ function Explained({
 function hindranceText(
   { employee_id, reason, free_at, resources }: Hindrance,
   { employees, timezone }: CalendarSetup,
+  isAlone: boolean,
 ): string {
   const name = employees.find(({ id }) => id === employee_id)?.name ?? ''
   switch (reason) {
-    case 'free':
-      return t('{name}: free at {time}, the other services do not fit around it', {
-        name,
-        time: formatTime(new Date(free_at ?? 0).toISOString(), timezone),
-      })
+    case 'free': {
+      const time = formatTime(new Date(free_at ?? 0).toISOString(), timezone)
+      return isAlone
+        ? t('{name}: free at {time}', { name, time })
+        : t('{name}: free at {time}, the other services do not fit around it', { name, time })
+    }
     case 'away':
       return t('{name}: does not work long enough that day', { name })
     case 'busy':

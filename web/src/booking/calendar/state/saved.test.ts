@@ -20,12 +20,16 @@ test('what is saved of a view shows the same view again', () => {
     busy: true,
     status: ['booked' as const],
     step: 30 as const,
+    colour: 'label' as const,
+    from: '12:00',
+    to: '24:00',
   }
   const stored = saved({ ...fieldsOf(search), member_ids: [] })
   expect(searchOf(stored)).toEqual(search)
   expect(differs(search, stored)).toBe(false)
   expect(differs({ ...search, people: [two, one] }, stored)).toBe(false)
   expect(differs({ ...search, people: [two] }, stored)).toBe(true)
+  expect(differs({ ...search, to: null }, stored)).toBe(true)
 })
 
 test('columns by group are the members that the group has now', () => {

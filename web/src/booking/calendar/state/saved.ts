@@ -17,6 +17,8 @@ type Chosen = Pick<
   | 'busy'
   | 'off'
   | 'step'
+  | 'from'
+  | 'to'
 >
 
 /** The calendar as it is without a saved one. */
@@ -34,6 +36,8 @@ export const plainSearch = (): Chosen => ({
   busy: false,
   off: false,
   step: null,
+  from: null,
+  to: null,
 })
 
 /** Returns the address of a saved calendar. */
@@ -56,6 +60,8 @@ export const searchOf = (saved: SavedCalendar): Chosen => ({
   busy: saved.only_busy,
   off: saved.shows_off,
   step: saved.step_min,
+  from: saved.hours_from,
+  to: saved.hours_to,
 })
 
 /**
@@ -67,6 +73,8 @@ export const fieldsOf = (search: Chosen, chosen?: SavedCalendar) => ({
   view: search.view,
   step_min: search.step,
   colour_by: search.colour === usualColour() ? null : search.colour,
+  hours_from: search.from,
+  hours_to: search.to,
   statuses: search.status,
   service_group_ids: search.groups,
   label_ids: search.labels,

@@ -20,11 +20,13 @@ describe('the address', () => {
   })
 
   test('comes back as it was written', () => {
-    const text = `?view=week&date=2026-11-20&by=resources&people=${id('a')},${id('b')}&colour=status&status=booked,arrived&cancelled=1&busy=1&zoom=84&visit=${id('c')}`
+    const text = `?view=week&date=2026-11-20&by=resources&people=${id('a')},${id('b')}&colour=status&status=booked,arrived&cancelled=1&busy=1&from=12:00&to=24:00&zoom=84&visit=${id('c')}`
     const search = readCalendarSearch(readSearch(text))
     expect(readCalendarSearch(readSearch(writeSearch(searchParams(search))))).toEqual(search)
     expect(search.people).toEqual([id('a'), id('b')])
     expect(search.zoom).toBe(84)
+    expect([search.from, search.to]).toEqual(['12:00', '24:00'])
+    expect(readCalendarSearch({ from: '20:00', to: '08:00' })).toMatchObject({ from: null, to: null })
   })
 
   test('names who books, from which entry of the waiting list, or which visit is repeated', () => {
@@ -36,6 +38,8 @@ describe('the address', () => {
 
   test.each([
     ['view', 'year'],
+    ['from', '24:00'],
+    ['to', '25:00'],
     ['date', '2026-02-30'],
     ['date', 'x'],
     ['zoom', '1e3'],

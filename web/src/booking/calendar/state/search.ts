@@ -56,6 +56,9 @@ export interface CalendarSearch {
   zoom: Zoom | null
   /** Minutes of the raster; null: as the business has set. */
   step: Step | null
+  /** Hours of the day that are shown, `12:00` and `24:00`; null: those of the settings, of work and of visits. */
+  from: string | null
+  to: string | null
   /** The saved calendar that was chosen; what differs from it stands beside it. */
   saved: string | null
   /** The visit whose panel is open. */
@@ -128,6 +131,7 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     busy: given.busy === '1',
     off: given.off === '1',
     step: calendarSteps.find((step) => String(step) === given.step) ?? null,
+    ...hoursOf(given),
     saved: ids(given.saved)[0] ?? null,
     zoom: zooms.find((zoom) => String(zoom) === given.zoom) ?? null,
     visit: ids(given.visit)[0] ?? null,
@@ -149,6 +153,16 @@ export function searchParams(search: CalendarSearch): Record<string, unknown> {
     busy: search.busy ? 1 : undefined,
     off: search.off ? 1 : undefined,
   }
+}
+
+/** Hours of which the last is not after the first count as none. */
+function hoursOf({ from, to }: Record<string, unknown>): Pick<CalendarSearch, 'from' | 'to'> {
+  const [first, last] = [from, to].map((time) =>
+    typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time) ? time : null,
+  )
+  return first && first >= (last ?? '24:00')
+    ? { from: null, to: null }
+    : { from: first ?? null, to: last ?? null }
 }
 
 function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | null {

@@ -1,6 +1,7 @@
 import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { Printer, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Checkbox, Choice } from '../../../kit/ui/choice.tsx'
 import { Popover, PopoverContent, PopoverTrigger, type TriggerElement } from '../../../kit/ui/popover.tsx'
@@ -12,6 +13,8 @@ import { type CalendarSearch, type ColourMode, goTo, useCalendarSearch } from '.
 import { useCalendarSetup } from '../state/setup.ts'
 import { zoomBy } from '../state/zoom.ts'
 import { statusWord } from '../visit-words.ts'
+
+const HoursChoice = lazyPart(() => import('./hours-choice.tsx').then((file) => file.HoursChoice))
 
 // States that a day has seldom are found by the others being taken away.
 const filterable = visitStatuses.filter((status) => !['hold', 'expired', 'declined'].includes(status))
@@ -26,11 +29,12 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
     { value: 'service', label: t('Service') },
     { value: 'employee', label: t('Employee') },
     { value: 'status', label: t('Status') },
+    { value: 'label', label: t('Label|visit') },
   ]
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger>{trigger}</PopoverTrigger>
-      <PopoverContent align="end" aria-label={t('Display and filters')} className="flex w-72 flex-col gap-3">
+      <PopoverContent align="end" aria-label={t('Display and filters')} className="flex w-88 flex-col gap-3">
         <div className="flex flex-col gap-1">
           <p className="font-medium text-soft">{t('Colour by')}</p>
           <Segmented
@@ -41,6 +45,7 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
             className="self-start"
           />
         </div>
+        <HoursChoice />
         <div className="flex items-center gap-2">
           <p className="flex-1 font-medium text-soft">{t('Size of an hour')}</p>
           <Button size="small-icon" aria-label={t('Smaller')} data-tip-keys="−" onClick={() => zoomBy(-1)}>
@@ -125,7 +130,17 @@ export function FilterMenu({ trigger }: { trigger: TriggerElement }) {
           size="small"
           variant="ghost"
           className="self-start"
-          onClick={() => change({ status: [], groups: [], labels: [], cancelled: false, busy: false })}
+          onClick={() =>
+            change({
+              status: [],
+              groups: [],
+              labels: [],
+              cancelled: false,
+              busy: false,
+              from: null,
+              to: null,
+            })
+          }
         >
           <RotateCcw aria-hidden="true" />
           {t('Clear the filters')}

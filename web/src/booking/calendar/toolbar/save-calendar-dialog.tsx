@@ -47,7 +47,7 @@ export function SaveCalendarDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={t('Save this view')}
-        description={t('Columns, filters, view, step and colours.')}
+        description={t('Columns, filters, view, step, hours and colours.')}
         closeLabel={t('Close')}
         className="max-w-md"
       >

@@ -266,5 +266,5 @@ function peopleText(view: View, search: CalendarSearch, setup: Setup): string {
 const hasChosenPeople = (view: View, { by, person, people, resources }: CalendarSearch): boolean =>
   view === 'week' ? Boolean(person) : (by === 'resources' ? resources : people).length > 0
 
-const isFiltered = ({ status, groups, labels, cancelled, busy }: CalendarSearch) =>
-  status.length > 0 || groups.length > 0 || labels.length > 0 || cancelled || busy
+const isFiltered = ({ status, groups, labels, cancelled, busy, from, to }: CalendarSearch) =>
+  status.length > 0 || groups.length > 0 || labels.length > 0 || cancelled || busy || (from ?? to) !== null

@@ -9,6 +9,7 @@ import { visits as visitCalls } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { formatDay, formatLongDay, formatTime, formatWeekday } from '../../../platform/text/time.ts'
+import { labelsWith } from '../../visit-labels/parts.tsx'
 import type { Card, VisitCard } from '../grid/cards.ts'
 import { hoursText } from '../grid/column-heads.tsx'
 import type { Column, Figures } from '../grid/columns.ts'
@@ -195,7 +196,7 @@ function TeamCard({
   const processing = gaps.map((gap) =>
     t('processing {minutes} min', { minutes: (gap.to - gap.from) / 60_000 }),
   )
-  const marks = marksOf(visit).map((mark) => mark.name)
+  const marks = [...labelsWith(visit.label_ids, setup.labels), ...marksOf(visit)].map(({ name }) => name)
   const facts = [visit.client, services, ...processing, statusWord(visit.status), ...marks]
   return (
     <button

@@ -1,0 +1,142 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { CalendarDays } from 'lucide-react'
+import { DateInput } from '../../../kit/form/date-input.tsx'
+import { EntityLink } from '../../../kit/list/entity-link.tsx'
+import { Page } from '../../../kit/nav/page.tsx'
+import { buttonLook } from '../../../kit/ui/button.tsx'
+import { Card } from '../../../kit/ui/card.tsx'
+import { Field } from '../../../kit/ui/field.tsx'
+import { Select } from '../../../kit/ui/input.tsx'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { t } from '../../../platform/text/i18n.ts'
+import { localName } from '../../../platform/text/local-name.ts'
+import { today } from '../../../platform/text/time.ts'
+import { useCalendarSetup } from '../state/setup.ts'
+import { Hindrances } from './why-no-room.tsx'
+
+interface Asked {
+  service?: string
+  /** The variant of the service. */
+  variant?: string
+  /** Only services that need this resource are offered. */
+  resource?: string
+  day?: string
+}
+
+declare module '../../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    '/calendar/no-room': Asked
+  }
+}
+
+/** Explains why a service finds no room on a day, for each of its people. */
+export function NoRoomPage() {
+  const { data: setup } = useCalendarSetup()
+  return (
+    <Page
+      title={t('Why is there no room?')}
+      description={t('For each person who performs the service: what is in the way on that day.')}
+    >
+      {setup ? <Question setup={setup} /> : <Skeleton className="h-40" />}
+    </Page>
+  )
+}
+
+function Question({ setup }: { setup: CalendarSetup }) {
+  const asked = useSearch({ strict: false }) as Asked
+  const navigate = useNavigate()
+  const ask = (change: Asked) =>
+    void navigate({ to: '/calendar/no-room', search: { ...asked, ...change }, replace: true })
+  const now = today(setup.timezone).toString()
+  const day = dayOf(asked.day) ?? now
+  const resource = setup.resources.find(({ id }) => id === asked.resource)
+  const offered = setup.services.filter(
+    ({ id, resource_rule }) =>
+      !resource || id === asked.service || resource_rule.some(({ any_of }) => any_of.includes(resource.id)),
+  )
+  const service = offered.find(({ id }) => id === asked.service)
+  const variant = service?.variants.find(({ id }) => id === asked.variant) ?? service?.variants[0]
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field
+          label={resource ? t('Service that needs {resource}', { resource: resource.name }) : t('Service')}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={service?.id ?? ''}
+              onChange={({ target }) => ask({ service: target.value, variant: undefined })}
+            >
+              <option value="">{t('Choose a service')}</option>
+              {offered.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {localName(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {service && variant && (
+          <Field label={t('Variant')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={variant.id}
+                onChange={({ target }) => ask({ variant: target.value })}
+              >
+                {service.variants.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={t('Day')}>
+          {(control) => (
+            <DateInput {...control} today={now} value={day} onChange={(next) => next && ask({ day: next })} />
+          )}
+        </Field>
+      </div>
+      {resource && offered.length === 0 && (
+        <p>{t('No service needs {resource}.', { resource: resource.name })}</p>
+      )}
+      {service && (
+        <Hindrances
+          lines={[
+            {
+              key: service.id,
+              service_id: service.id,
+              variant_id: variant?.id ?? null,
+              duration_min: null,
+              employee_id: null,
+            },
+          ]}
+          setup={setup}
+          day={day}
+          clientId={null}
+        />
+      )}
+      <EntityLink
+        link={{ to: '/calendar', search: { view: 'day', date: day } }}
+        {...buttonLook()}
+        className="self-start"
+      >
+        <CalendarDays aria-hidden="true" />
+        {t('Open in the calendar')}
+      </EntityLink>
+    </Card>
+  )
+}
+
+/** A day of the address; null: none that there is. */
+function dayOf(given: string | undefined): string | null {
+  try {
+    return Temporal.PlainDate.from(given ?? '', { overflow: 'reject' }).toString()
+  } catch {
+    return null
+  }
+}
