@@ -1919,6 +1919,8 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    hours_from: string | null
+    hours_to: string | null
   }
   search_texts: {
     business_id: string
