@@ -1,4 +1,4 @@
--- Search among 100,000 messages of 2,000 rooms read all of them, and compared the room of each with 2,000 others one by one.
+-- Search among 100,000 messages read all of them, and compared the room of each with 2,000 others one by one.
 -- The own rooms are hashed once for each query.
 drop policy own_rooms on chat_messages;
 create policy own_rooms on chat_messages as restrictive for select to wizyta_app

@@ -24,7 +24,7 @@ export function questionOn(
   }
 }
 
-/** Returns the days of a schedule that compares, as the screen has them: those of its period that are over, and the days beside them. */
+/** Returns the days that a schedule compares, as on the screen: those of its period that are over, and the others. */
 export function comparedOn(
   { period, compare }: Pick<ReportSchedule, 'period' | 'compare'>,
   asked: Period,

@@ -131,7 +131,7 @@ export async function scheduledMail(
   }
 }
 
-/** Returns true where the screen compares the same days, if they are chosen by hand: its address names no period then. */
+/** Returns true where the screen compares the same days when they are chosen by hand. */
 function isSame(compared: Period | null, { compare }: Pick<Due, 'compare'>, days: Period): boolean {
   const chosen = compare && comparedPeriod(days, compare)
   return compared !== null && chosen?.from === compared.from && chosen.to === compared.to

@@ -156,7 +156,7 @@ test('a client gets one mass message a day, counted from the moment at which it 
   await start('sms', first.id, 2)
   await queue()
   expect(await reachable()).toBe(0)
-  // While it rests nobody knows whether it leaves.
+  // A resting one may never leave.
   await step('sms', first.id, 'paused')
   expect(await reachable()).toBe(2)
   await start('sms', second.id, 2)

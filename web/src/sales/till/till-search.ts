@@ -1,4 +1,4 @@
-/** Takes the focus to the search of the till, once what had it has gone: the next scan or word belongs there. */
+/** Takes a lost focus to the search of the till: the next scan or word belongs there. */
 export const focusTillSearch = () =>
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
