@@ -17,8 +17,10 @@ export async function declaredScreens(): Promise<(Screen & { module: string })[]
 }
 
 function moduleOf(folder: string, { path, page }: Screen) {
-  // The call reads `import('./list.tsx')`; a test runner writes the whole path.
-  const [, named] = /\/([\w-]+\.tsx)['"]\)/.exec(String(page)) ?? []
-  if (!named) throw new Error(`Which file draws ${path} cannot be read from ${folder}/feature.ts`)
-  return `${folder}/${named}`
+  // The call reads `import('./online/list.tsx')`; a test runner writes the whole path.
+  const [, named = ''] = /['"]([^'"]+\.tsx)['"]\)/.exec(String(page)) ?? []
+  if (named.startsWith('./')) return join(folder, named)
+  const start = named.indexOf(`${folder}/`)
+  if (start < 0) throw new Error(`Which file draws ${path} cannot be read from ${folder}/feature.ts`)
+  return named.slice(start)
 }

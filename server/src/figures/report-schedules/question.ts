@@ -24,7 +24,7 @@ export function questionOn(
   }
 }
 
-/** Returns the days that a schedule compares, as on the screen: those of its period that are over, and the others. */
+/** Returns the days that a schedule compares, as on the screen: of its period those that are over. */
 export function comparedOn(
   { period, compare }: Pick<ReportSchedule, 'period' | 'compare'>,
   asked: Period,
