@@ -7,7 +7,7 @@ const samePx = 5
 const isNear = (a: Place, b: Place) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= samePx
 
 /**
- * Tells second clicks at one place. The first click opens a panel, which moves the columns: the second is not meant for
+ * Tells second clicks at one place. The first click opens a panel, which moves the columns. The second is not meant for
  * what lies there by then. The count of the browser ends sooner, where two clicks count as one within a shorter time.
  */
 export function secondClicks() {
