@@ -1,5 +1,5 @@
 -- Two neighbouring letters in the wrong order leave a short word few trigrams: "Wojick" is not alike enough to "Wójcik".
--- Such words are looked for as they would be with each two neighbours the other way round, at the beginning of a word.
+-- Such a word is looked for with each two neighbours the other way round, where a word of the text begins.
 -- The pattern needs a space in front of the searched text.
 create function swapped_letters(word text) returns text[]
 language sql immutable strict parallel safe

@@ -27,7 +27,7 @@ async function settled(client_id: string, payments: object[]) {
   return { id, start, sale: sale.body }
 }
 
-/** What the visit and its day say. */
+/** Returns the payment of a visit, as it and its day tell it. */
 async function told({ id, start }: { id: string; start: string }) {
   const { body } = await t.anna.get(`/tenant/events/${id}`)
   const day = await t.anna.get(`/tenant/calendar?from=${start.slice(0, 10)}&days=1`)

@@ -15,7 +15,7 @@ const debtBefore = sql`(
 
 /**
  * True for visit `v` that was paid in full and of which a part was refunded. Its payment status is that of a visit paid in
- * part, but nobody owes anything.
+ * part, without a debt.
  */
 export const isPartRefunded = sql<boolean>`case when v.status = 'settled' and v.payment_status = 'part_paid' then exists (
   select from sale_lines y
