@@ -102,7 +102,7 @@ const plainOf = (term: string) => sql`(select plain(${term}))`
 const contains = (text: RawBuilder<unknown>, word: string) =>
   sql`${text} like (select '%' || plain(${escapeLike(word)}) || '%')`
 
-/** True for a text with a word that begins as this one with two neighbouring letters swapped: "wojick" finds "wójcik". */
+/** True for a text with a word that begins as this one does once two neighbouring letters are swapped. */
 const isSwapped = (text: RawBuilder<unknown>, word: string) =>
   sql`' ' || ${text} like any ((select swapped_letters(plain(${word})))::text[])`
 
