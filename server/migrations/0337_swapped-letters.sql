@@ -1,5 +1,5 @@
 -- Two neighbouring letters in the wrong order leave a short word few trigrams: "Wojick" is not alike enough to "Wójcik".
--- Such a word is looked for with each two neighbours the other way round, where a word of the text begins.
+-- Such a word is looked for with each two neighbours swapped, at the beginning of words.
 -- The pattern needs a space in front of the searched text.
 create function swapped_letters(word text) returns text[]
 language sql immutable strict parallel safe
