@@ -49,17 +49,18 @@ test('a second service that moves the time says so, leaves the shown day alone, 
   await fillVisit(page, { ...booking, name, services: [booking.services[0]] as never }, t)
   await panel.getByLabel(t('Employee')).selectOption({ label: booking.by.name })
   const start = panel.getByLabel(t('Start'), { exact: true })
-  await expect.poll(() => start.inputValue()).toBe(timeOf(alone))
+  const before = localDay(alone, zone) === date ? timeOf(alone) : ''
+  await expect.poll(() => start.inputValue()).toBe(before)
 
   await panel.getByRole('button', { name: t('Add a service') }).click()
   // A line without a service changes nothing.
-  await expect.poll(() => start.inputValue()).toBe(timeOf(alone))
+  await expect.poll(() => start.inputValue()).toBe(before)
   const label = t('Service {number}', { number: 2 })
   const second = booking.services[1].name
   await choose(panel.getByRole('combobox', { name: label, exact: true }), second, startingWith(second))
   await panel.getByText(startOf(t('New time: {time}', { time: '' }))).waitFor()
-  await expect.poll(() => start.inputValue()).toBe(timeOf(both))
-  // Another day is offered, and shown only when it is taken.
+  // A time of another day is offered, and chosen only when it is taken.
+  await expect.poll(() => start.inputValue()).toBe(localDay(both, zone) === date ? timeOf(both) : '')
   if (localDay(both, zone) === date) await page.locator('.ghost-plan').first().waitFor()
   else await panel.getByRole('button', { name: startOf(t('New time: {time}', { time: '' })) }).waitFor()
   expect(new URL(page.url()).searchParams.get('date')).toBe(date)

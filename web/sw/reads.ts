@@ -53,7 +53,8 @@ export async function readKept(request: Request): Promise<Response> {
   if (!cache) return fetch(request)
   const copy = await youngCopy(cache, key)
   try {
-    const answer = await askServer(request, copy !== undefined)
+    const isOfAll = copy !== undefined && (await cache.match(key)) === undefined
+    const answer = await askServer(request, copy !== undefined, isOfAll)
     if (before !== forgotten) return answer
     if (answer.status === 401) await forgetReads()
     else if (answer.status === 403 || answer.status === 404) await cache.delete(key)
@@ -66,12 +67,14 @@ export async function readKept(request: Request): Promise<Response> {
   }
 }
 
-async function askServer(request: Request, hasCopy: boolean): Promise<Response> {
-  if (hasCopy) return Promise.race([fetch(request), silence()])
+/** @param isOfAll true: the copy is that of a longer range */
+async function askServer(request: Request, hasCopy: boolean, isOfAll: boolean): Promise<Response> {
+  if (hasCopy && !isOfAll) return Promise.race([fetch(request), silence()])
   // "Nothing has changed" would leave nothing to keep.
   const headers = new Headers(request.headers)
   headers.delete('if-none-match')
-  return fetch(request, { headers })
+  const answer = fetch(request, { headers })
+  return hasCopy ? Promise.race([answer, silence()]) : answer
 }
 
 const silence = () =>

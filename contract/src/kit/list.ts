@@ -13,6 +13,8 @@ export interface ListSpec {
   sorts: readonly [string, ...string[]]
   /** Relations that may be included. */
   includes: readonly string[]
+  /** True: a search without an order of its own lists the nearest matches first. */
+  hasNearness?: boolean
 }
 
 /** Value of a filter by a record: its id, or `none` for rows that have none. */

@@ -127,6 +127,8 @@ export const calendarVisit = z
     client: z.string(),
     total: z.int(),
     payment_status: z.string(),
+    /** True for a visit that was paid, and of which a part was refunded: `part_paid`, and nothing is owed. */
+    is_part_refunded: z.boolean().optional(),
     first_visit: z.boolean(),
     has_note: z.boolean(),
     has_alert: z.boolean(),

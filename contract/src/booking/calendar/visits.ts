@@ -86,6 +86,8 @@ export const visit = z
     lines: z.array(visitLine),
     total: z.int(),
     payment_status: z.enum(['none', 'deposit_due', 'deposit_paid', 'part_paid', 'paid', 'refunded']),
+    /** True for a visit that was paid, and of which a part was refunded: `part_paid`, and nothing is owed. */
+    is_part_refunded: z.boolean().optional(),
     deposit: z.int().nullable(),
     first_visit: z.boolean(),
     source: z.enum(visitSources),

@@ -285,6 +285,7 @@ export const clientList = {
   singles: ['lost_from', 'lost_to'],
   sorts: ['last_name', 'first_name', 'created_at', 'number', 'last_visit_at', 'next_visit_at'],
   includes: ['preferred_employee'],
+  hasNearness: true,
 } as const
 
 export const clientContacts = {

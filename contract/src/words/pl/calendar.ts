@@ -95,6 +95,8 @@ export const calendar = {
   'paid|tag': 'opłac.',
   'Partly paid': 'Częściowo opłacona',
   'partly paid|tag': 'część',
+  'Partly refunded': 'Częściowo zwrócona',
+  'partly refunded|tag': 'zwrot części',
   'Not paid': 'Nieopłacona',
   'not paid|tag': 'nieopł.',
   'Deposit paid': 'Przedpłata opłacona',

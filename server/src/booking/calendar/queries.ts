@@ -11,6 +11,7 @@ import { emailBounces, getsSms } from '../../people/names/channel.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
 import { pinnedNotes } from '../../people/names/pinned-notes.ts'
 import { labelsOfVisit } from '../visit-labels/labels-of-visits.ts'
+import { isPartRefunded } from './visits/part-refunded.ts'
 import { refusedAt } from './visits/refused-at.ts'
 
 /** Alert of the client `c` with the notes that are alerts, a line each. */
@@ -25,7 +26,7 @@ export async function findVisits(tx: Tx, businessId: string, ids: readonly strin
     from (
       select v.id, v.version, v.created_at, v.updated_at, v.status, v.starts_at, v.ends_at, v.walk_in_name, v.total,
         v.payment_status, v.deposit, v.first_visit, v.source, v.series_id, v.note, v.client_note, v.confirmed_at,
-        v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancel_note, v.cancelled_late, v.missed_at, ${cancelLimits} as cancel_limits, v.override_reason, v.late_minutes, ${refusedAt} as refused_at,
+        v.cancelled_at, v.cancelled_by, v.cancel_reason, v.cancel_note, v.cancelled_late, v.missed_at, ${cancelLimits} as cancel_limits, v.override_reason, v.late_minutes, ${refusedAt} as refused_at, ${isPartRefunded} as is_part_refunded,
         ${labelsOfVisit} as label_ids,
         (select json_build_object('id', c.id, 'name', ${fullName('c')}, 'phone', shown_phone(c.phone), 'email', shown_email(c.email), 'language', c.language,
             'note', c.note, 'alert', ${alertOf}, 'pinned_notes', ${pinnedNotes}, 'tags', c.tags, 'notify_by_email', c.notify_by_email, 'gets_sms', ${getsSms}, 'email_bounces', ${emailBounces},

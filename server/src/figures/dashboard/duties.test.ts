@@ -61,6 +61,26 @@ test.each([
   expect(duty('ola', time)).toMatchObject(expected)
 })
 
+test('with a client lasts to the end of services that follow each other in a visit, and not beyond a pause', () => {
+  const long = {
+    ...visit('08:00', '09:15'),
+    lines: [
+      ['09:15', '10:00'],
+      ['08:00', '09:15'],
+      ['10:30', '11:00'],
+    ].map(([from = '', to = '']) => ({
+      employee_id: 'ola',
+      starts_at: iso(from),
+      ends_at: iso(to),
+      segments: [],
+    })),
+  }
+  const visits = [long, visit('10:00', '10:15')]
+  const until = (time: string) =>
+    dutyOf('ola', { date, at: at(time) }, { ...source, visits }, takenTimes({ visits, blocks: [] }))?.until
+  expect(['08:30', '09:20', '10:40'].map(until)).toEqual([iso('10:00'), iso('10:00'), iso('11:00')])
+})
+
 test('an employee off today is left out, unless a visit calls them in', () => {
   expect(duty('iga', '12:00')).toMatchObject({ state: 'later', until: iso('19:00') })
   expect(dutyOf('iga', { date, at: at('12:00') }, { ...source, visits: [] }, new Map())).toBeNull()

@@ -30,7 +30,8 @@ export function dutyOf(
   const instant = (moment: number) => new Date(moment).toISOString()
 
   const visit = visits.find(has)
-  if (visit) return { ...nothing, state: 'with_client', until: instant(visit.to), visit_id: visit.id }
+  if (visit)
+    return { ...nothing, state: 'with_client', until: instant(endOfWork(visit, visits)), visit_id: visit.id }
   const block = source.blocks.find((one) => one.employee_id === employeeId && has(lineSpan(one)))
   if (block && !block.bookable_over)
     return { ...nothing, state: 'busy', until: block.ends_at, block: block.kind }
@@ -50,6 +51,14 @@ export function dutyOf(
     return { ...nothing, state: 'away', absence: absence as NonNullable<Duty['absence']> }
   const worked = open.length > 0 || visits.some(({ from }) => from >= bounds.from && from < bounds.to)
   return worked ? { ...nothing, state: 'finished' } : null
+}
+
+/** The end of an employee's unbroken work with a visit: its services follow each other. */
+function endOfWork({ id, to }: TakenTime['visits'][number], visits: TakenTime['visits']): number {
+  let end = to
+  for (const next of visits.filter((one) => one.id === id).sort((a, b) => a.from - b.from))
+    if (next.from <= end) end = Math.max(end, next.to)
+  return end
 }
 
 const blocksOf = (employeeId: string, { blocks }: DaysSource) =>

@@ -58,6 +58,24 @@ test('a search names the nearest client first: the very name, its words, beginni
     expect(await found(phone), phone).toEqual(['Ola Obca'])
 })
 
+test('a client is found by a name with two neighbouring letters swapped, and by a double name without its hyphen', async () => {
+  const { dorota } = t.world
+  const names = ['Wójcik', 'Wojnicka', 'Mazurek', 'Brzezińska', 'Sowa', 'Lipska-Pytel']
+  for (const last_name of names)
+    await dorota.post(path, { first_name: 'Eryka', last_name, tags: ['swapped'] })
+  const found = async (term: string) =>
+    (await dorota.get(`${path}?filter[tag]=swapped&name=${encodeURIComponent(term)}`)).body.data.map(
+      (client: { last_name: string }) => client.last_name,
+    )
+  expect((await found('Wojick'))[0]).toBe('Wójcik')
+  expect(await found('eryka wojick')).toEqual(['Wójcik'])
+  expect(await found('Mazruek')).toEqual(['Mazurek'])
+  expect((await found('Brzezńiska'))[0]).toBe('Brzezińska')
+  expect(await found('swoa')).toEqual(['Sowa'])
+  expect(await found('lipska pytel')).toEqual(['Lipska-Pytel'])
+  expect(await found('%_\\')).toEqual([])
+})
+
 test('INP-13: a phone is kept in one form, and what is no phone is refused at its field', async () => {
   const { anna } = t.world
   const made = await anna.post(path, { first_name: 'Ola', phone: '(22) 123-45-67' })

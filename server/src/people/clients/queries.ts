@@ -102,6 +102,10 @@ const plainOf = (term: string) => sql`(select plain(${term}))`
 const contains = (text: RawBuilder<unknown>, word: string) =>
   sql`${text} like (select '%' || plain(${escapeLike(word)}) || '%')`
 
+/** True for a text with a word that begins as this one does once two neighbouring letters are swapped. */
+const isSwapped = (text: RawBuilder<unknown>, word: string) =>
+  sql`' ' || ${text} like any ((select swapped_letters(plain(${word})))::text[])`
+
 /** Every word must occur, or nearly: "kowalska" is found by "kowlaska". Digits find phones. */
 function clientSearch(term: string) {
   const digits = digitsOf(term)
@@ -115,7 +119,8 @@ function clientSearch(term: string) {
   const words = sql.join(
     typed.map((word) =>
       matching(
-        (text) => sql`(${contains(text, word)} or word_similarity(${plainOf(word)}, ${text}) >= 0.55)`,
+        (text) =>
+          sql`(${contains(text, word)} or word_similarity(${plainOf(word)}, ${text}) >= 0.55 or ${isSwapped(text, word)})`,
       ),
     ),
     sql` and `,
@@ -124,8 +129,8 @@ function clientSearch(term: string) {
 }
 
 /**
- * Puts the very name first, then names with these words, and names with words that begin so. Parts of names follow, and
- * last come those that are only alike. Among equals, those with the letters as typed. A phone that ends with the digits comes first.
+ * Puts the very name first, then names with these words, and names with words that begin so. Parts of names follow, then
+ * names with two letters swapped, and last come those that are only alike. Among equals, those with the letters as typed. A phone that ends with the digits comes first.
  */
 function clientNearness(term: string): RawBuilder<unknown>[] {
   const digits = digitsOf(term)
@@ -142,7 +147,8 @@ function clientNearness(term: string): RawBuilder<unknown>[] {
       when ${each((word) => contains(names, ` ${word} `))} then 1
       when ${each((word) => contains(sql`translate(${names}, '-', ' ')`, ` ${word.replaceAll('-', ' ')}`))} then 2
       when ${each((word) => matching((text) => contains(text, word)))} then 3
-      else 4 end`,
+      when ${each((word) => matching((text) => sql`(${contains(text, word)} or ${isSwapped(text, word)})`))} then 4
+      else 5 end`,
     sql`lower(${fullName('c')}) not like (select '%' || lower(${escapeLike(whole)}) || '%')`,
   ]
 }

@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react'
-import { useConnectionLost, useShownAsOf } from '../../platform/net/connection.ts'
+import { useConnectionLost } from '../../platform/net/connection.ts'
+import { useShownAsOf } from '../../platform/net/shown-as-of.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 
 /** Below the header while the server cannot be reached. The live region stands from the start, so that it is read. */
 export function ConnectionBar() {
   const isLost = useConnectionLost()
-  const asOf = useShownAsOf()
   return (
     <div
       role="status"
@@ -15,15 +15,20 @@ export function ConnectionBar() {
       {isLost && (
         <p className="flex items-center justify-center gap-2 border-b border-(--warning-line) bg-warning-soft px-4 py-1.5 text-center text-warning">
           <WifiOff aria-hidden="true" className="size-4 flex-none" />
-          {asOf === null
-            ? t('No connection. What you see may be out of date. It catches up by itself.')
-            : t('No connection. This is how things stood at {time}. It catches up by itself.', {
-                time: momentOf(asOf),
-              })}
+          <HowThingsStood />
         </p>
       )}
     </div>
   )
+}
+
+function HowThingsStood() {
+  const asOf = useShownAsOf()
+  return asOf === null
+    ? t('No connection. What you see may be out of date. It catches up by itself.')
+    : t('No connection. This is how things stood at {time}. It catches up by itself.', {
+        time: momentOf(asOf),
+      })
 }
 
 /** `11:33`; of another day with its date. By the clock of the device, as the time in its corner is. */

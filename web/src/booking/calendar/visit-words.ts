@@ -70,7 +70,11 @@ export function marksOf(visit: CalendarVisit): Mark[] {
   if (visit.payment_status === 'paid' && visit.status !== 'settled')
     marks.push({ kind: 'paid', name: t('Paid'), tag: t('paid|tag') })
   if (visit.payment_status === 'part_paid')
-    marks.push({ kind: 'paid', name: t('Partly paid'), tag: t('partly paid|tag') })
+    marks.push(
+      visit.is_part_refunded
+        ? { kind: 'paid', name: t('Partly refunded'), tag: t('partly refunded|tag') }
+        : { kind: 'paid', name: t('Partly paid'), tag: t('partly paid|tag') },
+    )
   if (visit.payment_status === 'deposit_paid')
     marks.push({ kind: 'deposit', name: t('Deposit paid'), tag: t('deposit|tag') })
   if (visit.payment_status === 'deposit_due')

@@ -30,6 +30,21 @@ test('a list that was narrowed to a client elsewhere names the client', async ()
   await expect.element(page.getByRole('button', { name: /Klient.*Iga Nowak/ })).toBeVisible()
 })
 
+test('the longest state is shown whole, and ends in dots where the list is too narrow for it', async () => {
+  await openScreen('/calendar/visits', (server) => {
+    server.answers(visits.index, () => pageOf(row({ client_name: 'Iga Nowak', status: 'requested' })))
+    server.answers(visitLabels.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+  })
+  const badge = page.getByRole('cell').getByText('Oczekuje na akceptację', { exact: true })
+  await expect.element(badge).toBeVisible()
+  expect(badge.element().scrollWidth).toBeLessThanOrEqual(badge.element().clientWidth)
+  await page.viewport(780, 900)
+  const cell = () => badge.element().closest('td')?.getBoundingClientRect().right ?? 0
+  await expect.poll(() => badge.element().getBoundingClientRect().right <= cell()).toBe(true)
+  expect(getComputedStyle(badge.element()).textOverflow).toBe('ellipsis')
+})
+
 test('visits that are over are closed in the row or together; what cannot be closed is named, and Undo returns them', async () => {
   const stored = [
     row({ client_name: 'Iga Nowak' }),

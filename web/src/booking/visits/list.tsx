@@ -121,7 +121,7 @@ const columnsOf = (zone: string, labels: readonly VisitLabel[], isClosing: boole
   {
     key: 'status',
     label: t('Status'),
-    width: '9rem',
+    width: '11.25rem',
     from: isClosing ? 'xl' : undefined,
     cell: ({ status }) => <Badge data-status={status}>{statusWord(status)}</Badge>,
   },

@@ -13,7 +13,7 @@ import type { Column, ExportedField, Filter, SortOf } from './column.ts'
 import { EntityLink } from './entity-link.tsx'
 import { ListBody } from './list-body.tsx'
 import { shownColumns, useHasViews, useListLook } from './list-look.ts'
-import { isNarrowed, nextSort } from './list-state.ts'
+import { isNarrowed, nextSort, shownSort } from './list-state.ts'
 import { ListTable, type TableRow } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { RowLink } from './row-link.ts'
@@ -87,9 +87,10 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
   const selected = rows.filter((row) => selection.has(row.id) && typeof row.archived_at !== 'string')
   const mayCreate = useAllows(props.create?.call ?? list.index)
+  const ordered = { ...state, sort: shownSort(state, list.spec) }
   const exporting = {
     list: list.name,
-    state,
+    state: ordered,
     columns: shownColumns<never>(columns, look),
     more: props.exported,
     row: list.rows[0],
@@ -113,7 +114,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
       {props.notice}
       <Card className="overflow-clip">
         <ListToolbar
-          state={state}
+          state={ordered}
           change={change}
           searchLabel={words.search}
           filters={props.filters ?? []}
@@ -159,7 +160,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
                 columns={shownColumns<Row>(columns, look)}
                 density={look.density}
                 rows={rows}
-                sort={state.sort}
+                sort={ordered.sort}
                 onSort={(column) => change({ sort: nextSort(state.sort, column, list.spec.sorts[0]) })}
                 nameOf={nameOf}
                 linkOf={props.linkOf}

@@ -9,6 +9,7 @@ import {
   nextSort,
   pagesOf,
   rangeOf,
+  shownSort,
   writeListState,
 } from './list-state.ts'
 
@@ -54,6 +55,15 @@ test('what an address says is read, and written back the same', () => {
 test('include and fields fall back to their defaults, whatever an address says', () => {
   const search = { page: '2', include: 'anything', fields: { rows: 'id' } }
   expect(writeSearch({ ...search, ...writeListState(read(search), spec) })).toBe('?page=2')
+})
+
+test('a search of a list that knows what is near shows the nearest first, until another order is chosen', () => {
+  const near = { ...spec, hasNearness: true }
+  expect(shownSort(read({ name: 'wójcik' }), near)).toBe('')
+  expect(listQueryOf({ ...read({ name: 'wójcik' }), sort: '' }).sort).toBeUndefined()
+  expect(shownSort(read({ name: 'wójcik', sort: '-name' }), near)).toBe('-name')
+  expect(shownSort(read({}), near)).toBe('sort_order')
+  expect(shownSort(read({ name: 'wójcik' }), spec)).toBe('sort_order')
 })
 
 describe('INP-10: a mistyped address falls back', () => {

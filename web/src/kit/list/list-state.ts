@@ -63,6 +63,10 @@ export function writeListState(state: ListState, spec: ListSpec): Record<string,
   }
 }
 
+/** Returns the order of the rows; empty: the nearest matches first, which no column shows. */
+export const shownSort = ({ name, sort }: ListState, spec: ListSpec) =>
+  spec.hasNearness && name !== '' && sort === spec.sorts[0] ? '' : sort
+
 /** Returns the query for the API. */
 export function listQueryOf({ page, per_page, name, filter, sort, include }: ListState) {
   return {
@@ -70,7 +74,7 @@ export function listQueryOf({ page, per_page, name, filter, sort, include }: Lis
     per_page,
     name: name || undefined,
     filter: Object.keys(filter).length > 0 ? filter : undefined,
-    sort,
+    sort: sort || undefined,
     include: include?.length ? include : undefined,
   }
 }

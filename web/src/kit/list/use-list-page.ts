@@ -8,7 +8,7 @@ import { useChanges } from '../../platform/net/changes.ts'
 import type { IndexCall } from '../../platform/net/entity-calls.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import type { ListState } from './list-state.ts'
-import { listQueryOf, listReader, writeListState } from './list-state.ts'
+import { listQueryOf, listReader, shownSort, writeListState } from './list-state.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useStateInAddress } from './use-state-in-address.ts'
 
@@ -40,7 +40,7 @@ export function useListPage<Row, const Spec extends ListSpec>(
   const { state, change } = useAddress(spec)
   const query = useCall(
     index as IndexCall<Row>,
-    { query: listQueryOf(state) },
+    { query: listQueryOf({ ...state, sort: shownSort(state, spec) }) },
     {
       placeholderData: keepPreviousData,
       // Shown in the list, with a retry. The app handles a lost session, a missing permission and a broken server.

@@ -154,6 +154,22 @@ test('archiving a client leads back to the list as it was searched, and archived
   await expect.poll(() => asked.at(-1)).toMatchObject({ name: 'nowak', filter: { archived: ['only'] } })
 })
 
+test('a search lists the nearest clients first, until an order is chosen', async () => {
+  const asked: unknown[] = []
+  await openScreen('/clients?name=wójcik', (server) => {
+    answerClients(server, [person({})])
+    server.answers(clients.index, ({ query }) => {
+      asked.push((query as { sort?: string }).sort)
+      return pageOf(person({}))
+    })
+  })
+  await expect.element(page.getByRole('link', { name: 'Iga Nowak' }).first()).toBeVisible()
+  expect(asked).toEqual([undefined])
+  expect(document.querySelector('th[aria-sort]')).toBeNull()
+  await page.getByRole('columnheader').getByRole('button').first().click()
+  await expect.poll(() => asked.at(-1)).toEqual(['-last_name'])
+})
+
 test('a tag is given to the chosen clients, and taken from those who had none by Undo', async () => {
   const lis = person({ id: newId(), last_name: 'Lis', tags: ['VIP'] })
   const nowak = person({ id: newId(), tags: [] })

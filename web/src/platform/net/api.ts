@@ -50,12 +50,22 @@ export interface CallOptions {
 // The tag of each answer that carried one; it goes when the answer goes.
 const tags = new WeakMap<object, string>()
 
-/** Gives a copy of an answer the tag of the answer itself. */
+/** Gives a copy of an answer the tag and age of the answer itself. */
 export function keepTag<Answer>(answer: Answer, copy: Answer): Answer {
   const tag = isObject(answer) && tags.get(answer)
   if (tag && isObject(copy)) tags.set(copy, tag)
+  if (isObject(copy)) keepAge(copy, ageOf(answer))
   return copy
 }
+
+// When the copy was made that stands in for an answer that did not come.
+const copiedAt = new WeakMap<object, number>()
+const keepAge = (answer: object, at: number | null | undefined) =>
+  at ? copiedAt.set(answer, at) : copiedAt.delete(answer)
+
+/** Returns when the copy was made that an answer comes from; undefined: it came from the server. */
+export const ageOf = (answer: unknown): number | undefined =>
+  isObject(answer) ? copiedAt.get(answer) : undefined
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -126,12 +136,16 @@ export async function call<E extends Callable>(
 ): Promise<AnswerOf<E>> {
   const given: AnyInput = input ?? {}
   const response = await send(endpoint, given)
-  if (response.status === 304) return given.known as AnswerOf<E>
+  if (response.status === 304) {
+    if (isObject(given.known)) copiedAt.delete(given.known)
+    return given.known as AnswerOf<E>
+  }
   const isEmpty = response.status === 204
   if (isEmpty && endpoint.status !== 204) throw new ApiProblem(204, {})
   const answer: unknown = isEmpty ? undefined : await response.json()
   const newTag = response.headers.get('etag')
   if (newTag && isObject(answer)) tags.set(answer, newTag)
+  if (isObject(answer)) keepAge(answer, Number(response.headers.get('x-kept-at')))
   return answer as AnswerOf<E>
 }
 
@@ -191,8 +205,7 @@ async function send(endpoint: Callable, given: AnyInput): Promise<Response> {
     connection.answered(0)
     throw new ApiProblem(0, unreachable())
   }
-  const asOf = Number(response.headers.get('x-kept-at')) || null
-  connection.answered(response.headers.has('x-kept') ? 0 : response.status, asOf)
+  connection.answered(response.headers.has('x-kept') ? 0 : response.status)
   if (response.status === 423 && (await screenLock.opened(openedBefore))) return send(endpoint, given)
   if (response.ok || (tag && response.status === 304)) return response
   const problem = await problemOf(response, token)

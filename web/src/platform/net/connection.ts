@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../browser/store.ts'
 
-const state = createStore<{ isLost: boolean; asOf: number | null }>({ isLost: false, asOf: null })
+const state = createStore({ isLost: false })
 const everySeconds = 4
 /** A server that does not answer for so long is not there, whatever it may still be doing. */
 const patienceSeconds = 10
@@ -28,13 +28,8 @@ export const connection = {
     })
     return asking
   },
-  /**
-   * @param status of any answer, 0 for none; a gateway without a server behind it raises the doubt too
-   * @param asOf when the copy was made that stands in for an answer that did not come
-   */
-  answered(status: number, asOf: number | null = null) {
-    // Of several copies on the screen, the oldest says what can be relied on.
-    if (asOf !== null) state.set({ asOf: Math.min(asOf, state.get().asOf ?? asOf) })
+  /** @param status of any answer, 0 for none or a copy; a gateway without a server behind it raises the doubt too */
+  answered(status: number) {
     const isDoubtful = status === 0 || status === 502 || status === 503 || status === 504
     // While it is known to be lost, further failures are no news, and a success is.
     if (isDoubtful !== state.get().isLost) void connection.check()
@@ -49,7 +44,7 @@ async function ask(): Promise<boolean> {
     () => false,
   )
   const wasLost = state.get().isLost
-  state.set(isThere ? { isLost: false, asOf: null } : { isLost: true })
+  state.set({ isLost: !isThere })
   if (!isThere) probe = setTimeout(() => void connection.check(), everySeconds * 1000)
   if (isThere && wasLost) for (const listener of whenBack) listener()
   return isThere
@@ -61,5 +56,3 @@ if (typeof window !== 'undefined') {
 }
 
 export const useConnectionLost = () => useStore(state, (now) => now.isLost)
-/** Returns the time of the oldest copy that stands in for an answer. */
-export const useShownAsOf = () => useStore(state, (now) => now.asOf)

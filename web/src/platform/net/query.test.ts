@@ -122,6 +122,32 @@ test('a list that goes on failing says so once; after an answer, or on coming ba
   stop()
 })
 
+test('the data on screen are as old as their answer or its copy; what was fetched ahead has no part in it', async () => {
+  const { shownAsOf } = await import('./shown-as-of.ts')
+  const { QueryObserver, queryClient, call } = modules
+  const day = (date: string) => ({
+    queryKey: ['b', '/tenant/calendar', null, { from: date, days: 1 }],
+    queryFn: () => call(clients.index),
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await queryClient.fetchQuery(day('2026-12-01'))
+  expect(shownAsOf()).toBeNull()
+  vi.setSystemTime(Date.now() + 13 * 60_000)
+  const seenAt = Date.now()
+  const stop = new QueryObserver(queryClient, day('2026-11-30')).subscribe(() => {})
+  await expect.poll(shownAsOf).toBe(seenAt)
+  // A copy stands in for the next answer.
+  vi.setSystemTime(Date.now() + 60_000)
+  server.answer = {
+    status: 200,
+    body: { data: [] },
+    headers: { 'x-kept': '1', 'x-kept-at': String(seenAt + 5_000) },
+  }
+  await queryClient.refetchQueries({ type: 'active' })
+  expect(shownAsOf()).toBe(seenAt + 5_000)
+  stop()
+})
+
 test('an answer is fresh for ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await modules.queryClient.fetchQuery(list())

@@ -5,6 +5,7 @@ import { found } from '../../../kit/database/rows.ts'
 import { WrittenJson } from '../../../kit/http/written-json.ts'
 import { visitorNameWith } from '../../../people/names/names.ts'
 import { checkedDate } from '../queries.ts'
+import { isPartRefunded } from '../visits/part-refunded.ts'
 import { refusedAt } from '../visits/refused-at.ts'
 
 export interface DaysAsked {
@@ -46,7 +47,7 @@ export async function readDays(
                 and n.kind = 'alert' and n.archived_at is null) or (c.id is not null and not (select hides_health())
                 and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
               v.source = 'online' as online, v.series_id is not null as recurring,
-            v.override_reason is not null as overridden, v.late_minutes, ${refusedAt} is not null as is_refused,
+            v.override_reason is not null as overridden, v.late_minutes, ${refusedAt} is not null as is_refused, ${isPartRefunded} as is_part_refunded,
             array(select x.label_id from labels_of_visits x
               where x.business_id = ${businessId} and x.visit_id = v.id) as label_ids,
             part.lines

@@ -4,6 +4,7 @@ import { offset, snap } from './axis.ts'
 import type { Card } from './cards.ts'
 import type { Column } from './columns.ts'
 import { freeSpan, isOver, measure, type Places, placeIn, pull, spanOf, stepIn } from './grid-geometry.ts'
+import { secondClicks } from './same-place.ts'
 
 /** Actions of the pointer in the grid as it is drawn now. */
 export interface GridNow extends Ground {
@@ -52,6 +53,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
   let frame = 0
   let lifted: Element | null = null
   let skipClick = false
+  const isSecondClick = secondClicks()
 
   // Asking where things lie makes the browser lay them out: while a card is dragged, only after a scroll.
   let known: Places | null = null
@@ -183,7 +185,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
 
   function onClick(event: MouseEvent) {
     // The first click of two opens a panel, which moves the columns. The second one is not meant for them.
-    if (skipClick || event.detail > 1) {
+    if (isSecondClick(event) || skipClick) {
       skipClick = false
       return event.stopPropagation()
     }

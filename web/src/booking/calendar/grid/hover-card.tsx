@@ -126,6 +126,7 @@ function Facts({ visit, setup }: { visit: Visit; setup: Setup }) {
 
 function Paid({ visit, money }: { visit: Visit; money: (amount: number) => string }) {
   if (visit.payment_status === 'paid') return <p className="text-success">{t('Paid')}</p>
+  if (visit.is_part_refunded) return <p>{t('Partly refunded')}</p>
   if (visit.payment_status === 'part_paid') return <p className="text-warning">{t('Partly paid')}</p>
   if (visit.payment_status === 'refunded') return <p>{t('Refunded|log value')}</p>
   if (doneStatuses.includes(visit.status) && visit.payment_status === 'none' && visit.total > 0)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { hover } from './hovered.ts'
+import { mouseAtRest } from './same-place.ts'
 
 /**
  * Highlights all cards of a visit together, and remembers the hovered one for the card beside it.
@@ -19,15 +20,27 @@ export function useCardHover(field: RefObject<HTMLDivElement | null>) {
       lit = [...element.querySelectorAll(`[data-visit="${card.dataset.visit}"]`)]
       if (lit.length > 1) for (const one of lit) one.setAttribute('data-lit', '')
     }
+    const mouse = mouseAtRest()
     // A finger or a key opens the visit; a mouse may rest on it.
-    const onOver = (event: Event) =>
+    const onOver = (event: Event) => {
+      if (event instanceof PointerEvent && mouse.holds(event)) return
       light(
         event.target,
         event instanceof PointerEvent && event.pointerType === 'mouse' && event.buttons === 0,
       )
-    const onPress = () => hover(null)
+    }
+    // Cards that came to lie below a resting mouse are pointed at when it moves.
+    const onMove = (event: PointerEvent) => {
+      const wasAtRest = !mouse.isOver()
+      if (!mouse.holds(event) && wasAtRest) onOver(event)
+    }
+    const onPress = (event: Event) => {
+      hover(null)
+      if (!(event instanceof WheelEvent)) mouse.begin(event instanceof PointerEvent ? event : undefined)
+    }
     const onLeave = () => light(null)
     element.addEventListener('pointerover', onOver)
+    element.addEventListener('pointermove', onMove)
     element.addEventListener('focusin', onOver)
     element.addEventListener('pointerleave', onLeave)
     element.addEventListener('focusout', onLeave)
@@ -36,6 +49,7 @@ export function useCardHover(field: RefObject<HTMLDivElement | null>) {
     addEventListener('keydown', onPress)
     return () => {
       element.removeEventListener('pointerover', onOver)
+      element.removeEventListener('pointermove', onMove)
       element.removeEventListener('focusin', onOver)
       element.removeEventListener('pointerleave', onLeave)
       element.removeEventListener('focusout', onLeave)

@@ -3,6 +3,7 @@ import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
+import { focusStart } from '../planning/focus-start.ts'
 import type { NewTime } from './use-new-time.ts'
 
 /**
@@ -29,7 +30,15 @@ export function NewTimeNotice({
       {of && (
         <Alert tone="warning">
           {isElsewhere ? (
-            <Button size="small" className="mb-1.5" onClick={() => onTake(of.now)}>
+            <Button
+              size="small"
+              className="mb-1.5"
+              data-offered-time
+              onClick={({ currentTarget }) => {
+                onTake(of.now)
+                focusStart(currentTarget)
+              }}
+            >
               <CalendarSearch aria-hidden="true" />
               {t('New time: {time}', { time: words(of.now) })}
             </Button>
@@ -41,7 +50,14 @@ export function NewTimeNotice({
               ? t('{time} is no longer available: {why}.', { time: words(of.before), why: of.why })
               : t('{time} is no longer available.', { time: words(of.before) })}
           </p>
-          <Button size="small" className="mt-1.5" onClick={() => onKeep(of.before)}>
+          <Button
+            size="small"
+            className="mt-1.5"
+            onClick={({ currentTarget }) => {
+              onKeep(of.before)
+              focusStart(currentTarget)
+            }}
+          >
             {t('Keep {time}', { time: words(of.before) })}
           </Button>
         </Alert>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, type Zone } from '../../../platform/text/time.ts'
+import { focusStart } from '../planning/focus-start.ts'
 
 /**
  * Says that the shown day has no room and why, and offers the nearest time. The calendar stays until it is taken.
@@ -28,7 +29,14 @@ export function OtherDayNotice({
       {nearest && (
         <>
           <span className="text-soft">{t('Nothing free on {day}. Nearest:', { day: formatDay(day) })}</span>
-          <Button size="small" onClick={() => onTake(nearest)}>
+          <Button
+            size="small"
+            data-offered-time
+            onClick={({ currentTarget }) => {
+              onTake(nearest)
+              focusStart(currentTarget)
+            }}
+          >
             <CalendarSearch aria-hidden="true" />
             {`${formatDay(dateOf(nearest, zone))}, ${formatTime(nearest, zone)}`}
           </Button>

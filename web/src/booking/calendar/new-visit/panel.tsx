@@ -83,7 +83,7 @@ function NewVisit({
   const form = { ...given, lines: withVariants(given.lines, usual, setup) }
   const { lookedAt, lead, isShown } = useShownDay(zone)
   const { date, from } = useSearchStart(form.starts_at, zone, lookedAt)
-  const plan = usePlan({
+  const searched = usePlan({
     setup,
     lines: form.lines,
     startsAt: form.starts_at,
@@ -92,15 +92,22 @@ function NewVisit({
     repeat: form.repeat,
     clientId,
   })
+  // The calendar follows a chosen time. A found one on another day is only offered: nothing is chosen until it is taken.
+  const found = given.starts_at === null && !searched.isLooking ? searched.startsAt : null
+  const elsewhere = found !== null && !isShown(dateOf(found, zone)) ? found : null
+  const plan = elsewhere === null ? searched : { ...searched, startsAt: null, endsAt: null, inputs: null }
   const newTime = useNewTime({
     setup,
     lines: form.lines,
-    plan,
+    plan: searched,
     isChosen: form.starts_at !== null,
     from,
     clientId,
   })
-  const takeTime = (starts_at: string) => patch({ starts_at, picked: null })
+  const takeTime = (starts_at: string) => {
+    clearErrors()
+    patch({ starts_at, picked: null })
+  }
   const changeLines = (lines: VisitForm['lines']) => {
     const open = withoutVariants(lines, given.lines, form.lines)
     patch({ lines: withResource(open, form.resource_id, setup), picked: null })
@@ -110,7 +117,12 @@ function NewVisit({
     lead(dateOf(visit.starts_at, zone))
     onBooked(visit)
   }
-  const { errors, isSaving, book } = useBooking({ setup, zone, onNearest: takeTime, onBooked: booked })
+  const { errors, isSaving, book, clearErrors } = useBooking({
+    setup,
+    zone,
+    onNearest: (starts_at) => patch({ starts_at, picked: null }),
+    onBooked: booked,
+  })
 
   // A save waits for the free time, so that the user presses once. What the same key has just ended in a field is in
   // the form by then.
@@ -138,17 +150,16 @@ function NewVisit({
 
   useEffect(() => {
     // Without its variant, nothing says how long the visit lasts.
-    const lines = plan.total === null ? [] : plan.planned.filter((line) => line.employee_id !== '')
+    const isOffered = plan.startsAt === null
+    const lines =
+      isOffered || plan.total === null ? [] : plan.planned.filter((line) => line.employee_id !== '')
     onDraftChange(lines.length > 0 ? lines : given.starts_at === null ? null : openPreview(given, setup))
-  }, [plan.planned, plan.total, given, setup, onDraftChange])
+  }, [plan.planned, plan.startsAt, plan.total, given, setup, onDraftChange])
 
-  // The calendar follows a chosen time. A found one on another day is only offered.
   const showDay = useEffectEvent((startsAt: string) => lead(dateOf(startsAt, zone)))
   useEffect(() => {
     if (given.starts_at !== null) showDay(given.starts_at)
   }, [given.starts_at])
-  const found = given.starts_at === null && !plan.isLooking ? plan.startsAt : null
-  const elsewhere = found !== null && !isShown(dateOf(found, zone)) ? found : null
 
   const today = todayIn(zone).toString()
   // A walk-in is offered on a full day, too. The mark holds only for a visit of today.
@@ -168,7 +179,13 @@ function NewVisit({
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
-    services.current?.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const section = services.current?.closest('section')
+    const first = section?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // A missing time is chosen by the button that offers one.
+    const offer = first?.hasAttribute('data-start')
+      ? section?.querySelector<HTMLElement>('[data-offered-time]')
+      : null
+    ;(offer ?? first)?.focus()
   }, [errors])
 
   return (

@@ -9,7 +9,7 @@ import { sales } from '@wizyta/contract/sales/till/api'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../../test/sample.ts'
 import { scanUntil } from '../../../../test/scan.ts'
@@ -74,6 +74,7 @@ test('a day without room says why, beside the nearest time', async () => {
     server.answers(calendar.setup, () => setup)
     server.answers(calendar.days, () => sample(calendarDays))
     server.answers(waitingEntries.matches, () => ({ data: [], left_out: [], gave_up: false }))
+    server.answers(clients.index, () => pageOf())
     server.answers(visits.slots, () => ({ slots, gave_up: false }))
     server.answers(visits.check, () => ({ dates: [] }))
   })
@@ -82,6 +83,25 @@ test('a day without room says why, beside the nearest time', async () => {
   await page.getByRole('radio', { name: /krótkie/ }).click()
   await page.getByRole('button', { name: t('Why is there no room?') }).click()
   await expect.element(page.getByText(/^Ola: /)).toBeVisible()
+
+  // Nothing is chosen until the offer is taken.
+  const date = page.getByLabelText(new RegExp(`^${t('Date')}`))
+  const start = page.getByLabelText(t('Start'), { exact: true })
+  const offer = page.getByRole('button', { name: /22 lut.*, 10:00/ })
+  await expect.element(date).toHaveValue('19.02.2027')
+  await expect.element(start).toHaveValue('')
+  await page.getByRole('combobox', { name: t('Client') }).fill('Pani Kasia')
+  await page
+    .getByRole('option', { name: startingWith(t('Without a client card: {typed}', { typed: '' }).trim()) })
+    .click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(offer).toHaveFocus()
+  await expect.element(page.getByText(t('Enter a time.'))).toBeVisible()
+  await offer.click()
+  await expect.element(start).toHaveFocus()
+  await expect.element(start).toHaveValue('10:00')
+  await expect.element(date).toHaveValue('22.02.2027')
+  expect(page.getByText(t('Enter a time.')).elements()).toEqual([])
 })
 
 test('a link that repeats a visit opens the form with its services and employees, at a time still to be chosen', async () => {

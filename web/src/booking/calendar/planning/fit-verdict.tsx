@@ -3,6 +3,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { t } from '../../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime, formatTimeRange, type Zone } from '../../../platform/text/time.ts'
 import { clashText } from './clash-text.ts'
+import { focusStart } from './focus-start.ts'
 import type { Plan } from './use-plan.ts'
 
 /**
@@ -64,7 +65,14 @@ export function FitVerdict({
       )}
       {verdict.gave_up && <p className="text-muted">{t('No free time nearby was found in time.')}</p>}
       {nearest !== null && onTake && (
-        <Button size="small" className="self-start" onClick={() => onTake(nearest)}>
+        <Button
+          size="small"
+          className="self-start"
+          onClick={({ currentTarget }) => {
+            onTake(nearest)
+            focusStart(currentTarget)
+          }}
+        >
           {t('Nearest free time: {time}', {
             time: `${formatDay(dateOf(nearest, zone))}, ${formatTime(nearest, zone)}`,
           })}

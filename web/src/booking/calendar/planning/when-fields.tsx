@@ -59,6 +59,7 @@ export function WhenFields({
             <TimeInput
               {...control}
               isSettled
+              data-start
               value={time}
               step={step}
               onChange={(wanted) => wanted && take(wanted)}

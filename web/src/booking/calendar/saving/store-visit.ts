@@ -18,6 +18,7 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
     client: visitorName(visit),
     total: visit.total,
     payment_status: visit.payment_status,
+    is_part_refunded: visit.is_part_refunded,
     first_visit: visit.first_visit,
     has_note: visit.note !== null,
     has_alert: Boolean(visit.client?.alert),

@@ -87,13 +87,15 @@ export function Toolbar({
             trigger={
               <button type="button" className="cal-title">
                 <h2>
+                  <span aria-hidden="true" className="cal-tight">
+                    <span className="cal-shortest">
+                      {shortestTitleOf(view, date, today, setup.settings.week_start)}
+                    </span>
+                    <span className="cal-short">
+                      {shortTitleOf(view, date, today, setup.settings.week_start)}
+                    </span>
+                  </span>
                   <span className="cal-long">{titleOf(view, date, today, setup.settings.week_start)}</span>
-                  <span className="cal-short">
-                    {shortTitleOf(view, date, today, setup.settings.week_start)}
-                  </span>
-                  <span className="cal-shortest">
-                    {shortestTitleOf(view, date, today, setup.settings.week_start)}
-                  </span>
                 </h2>
                 <span className="sr-only">{t('Choose a date')}</span>
               </button>

@@ -93,6 +93,28 @@ test('a card of the week names service and processing time', async () => {
   await expect.element(card).toHaveAccessibleName(/^10:00, Ewa Lis, Koloryzacja, przerwa techn\.\s20\smin/)
 })
 
+test('the title of the bar is the longest for which there is room, and never cut', async () => {
+  await openWeek('day')
+  await expect.element(page.getByRole('heading', { name: /marca 2030/ })).toBeVisible()
+  const room = document.querySelector<HTMLElement>('.cal-bar-what')
+  if (!room) throw new Error('the bar is missing')
+  const shown = () => {
+    const line = room.querySelector('h2')?.getBoundingClientRect()
+    return ['long', 'short', 'shortest'].filter((name) => {
+      const title = room.querySelector(`.cal-${name}`)?.getBoundingClientRect()
+      return line && title && title.width > 1 && title.top < line.bottom && title.right <= line.right + 1
+    })
+  }
+  for (const [px, title] of [
+    [400, 'long'],
+    [180, 'short'],
+    [90, 'shortest'],
+  ]) {
+    room.style.maxInlineSize = `${px}px`
+    await expect.poll(shown).toEqual([title])
+  }
+})
+
 test('a visit under the resting pointer shows phone, prepayment and note, as in the day', async () => {
   await openWeek()
   await card.hover()

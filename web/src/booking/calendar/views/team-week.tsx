@@ -15,6 +15,7 @@ import { hoursText } from '../grid/column-heads.tsx'
 import type { Column, Figures } from '../grid/columns.ts'
 import { DragAnnouncer } from '../grid/ghost.tsx'
 import { useHovered } from '../grid/hovered.ts'
+import { secondClicks } from '../grid/same-place.ts'
 import { useCardHover } from '../grid/use-card-hover.ts'
 import { colourOf, serviceName } from '../grid/visit-card.tsx'
 import { openNewVisit, openVisit } from '../state/panel-host.ts'
@@ -113,6 +114,7 @@ export function TeamWeek({
   )
 }
 
+const isSecondClick = secondClicks()
 const none: readonly Card[] = []
 const noDays = { visits: [], blocks: [], dated: [], absences: [] }
 /** More visits than this have one line each. */
@@ -209,7 +211,7 @@ function TeamCard({
       data-colour={colourOf(card, colour, setup)}
       aria-current={isSelected || undefined}
       aria-label={[time, ...facts].join(', ')}
-      onClick={() => void openVisit(visit.id)}
+      onClick={(event) => !isSecondClick(event) && void openVisit(visit.id)}
     >
       <span className="team-who">
         <time>{time}</time> <b>{visit.client}</b>

@@ -73,8 +73,10 @@ export function dueWord({
   payment_status,
   status,
   total,
-}: Pick<Visit, 'payment_status' | 'status' | 'total'>): string {
+  is_part_refunded,
+}: Pick<Visit, 'payment_status' | 'status' | 'total' | 'is_part_refunded'>): string {
   if (payment_status === 'paid') return t('Paid')
+  if (is_part_refunded) return t('Partly refunded')
   if (status === 'settled' && payment_status === 'part_paid') return t('Partly paid')
   if (isOnAccount({ payment_status, status, total })) return t('Not paid')
   // Nothing is owed for a visit that does not take place.
