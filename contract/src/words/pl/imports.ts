@@ -166,6 +166,8 @@ export const imports = {
   'This import has written nothing.': 'Ten import niczego nie zapisał.',
   'An import can be rolled back for 30 days.': 'Import można cofnąć przez 30 dni.',
   'The same as an earlier row of the file.': 'Taki sam jak wcześniejszy wiersz pliku.',
+  'Nothing to import yet: decide about the rows that are already there.':
+    'Nie ma czego importować: zdecyduj o wierszach z zakładki „Już są”.',
   'Several have this name. Give a code of the one that is meant.':
     'Kilka pozycji ma tę nazwę. Podaj kod właściwej.',
   'It was added by other means since the check.': 'Od czasu sprawdzenia ktoś już to dodał.',

@@ -98,9 +98,10 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
   const { fields, presets = [] } = await withOwnFields(tx, businessId, importableOf(call, row.kind))
-  const { rows: counted } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from import_rows
-    where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
+  const { rows: counted } = await sql<{ state: string; count: number; to_write: number }>`
+    select state, count(*)::int as count,
+      count(*) filter (where state = 'ready' or (state = 'duplicate' and decision in ('update', 'create')))::int as to_write
+    from import_rows where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
   const { rows: sample } = await sql<{ cells: string[] }>`
     select cells from import_rows where business_id = ${businessId} and import_id = ${id}
     order by number limit 5`.execute(tx)
@@ -135,6 +136,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     program: recognisePreset(presets, row.headers ?? [])?.name ?? null,
     sample: sample.map(({ cells }) => cells),
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
+    to_write: counted.reduce((sum, { to_write }) => sum + to_write, 0),
     fields: Object.entries(fields)
       .filter(([, { needs }]) => !needs || allows(call.session, needs))
       .map(([name, { label, ownName, isRequired, isDate, hint }]) => ({
