@@ -82,7 +82,7 @@ test('suppliers come from a messy Windows-1250 file; refused rows say why, and a
     [5, ['NIP: This is not a NIP. It has ten digits; check them one by one.']],
     [6, ['Name: Name is required.']],
     [7, ['NIP: This is not a NIP. It has ten digits; check them one by one.']],
-    [9, ['null: The same as an earlier row of the file.']],
+    [9, ['null: The same name as in row 2.']],
   ])
   const [duplicate] = await rowsOf(anna, checked, 'duplicate')
   expect(duplicate?.match).toEqual({ id: known.id, name: 'Alfa' })
