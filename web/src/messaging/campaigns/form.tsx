@@ -138,7 +138,7 @@ function TextOf({ hint, insertion, ...of }: TextProps & { hint?: string; inserti
   )
 }
 
-/** Parts of an SMS as it leaves: with a name in the place of its variable, and with the words to unsubscribe. */
+/** Parts of an SMS as it leaves: with a name for its variable, and the words to unsubscribe. */
 function FiguresOf({ control, language: written }: { control: Control<CampaignInput>; language: Language }) {
   const asked = useAsked(control)
   const isTyped = Boolean(written === 'en' ? asked.text_en : asked.text)

@@ -56,7 +56,7 @@ const defaults = {
   makes_task: false,
 } satisfies MessageRuleInput
 
-/** Form of a rule: the fields of its event, and the clients it would have reached within the last seven days. */
+/** Form of a rule: the fields of its event, and the clients it would have reached in seven days. */
 export function RuleForm({ rule }: { rule: MessageRule | null }) {
   const form = useEntityForm({
     schema: messageRuleInput,
