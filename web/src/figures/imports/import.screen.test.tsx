@@ -115,6 +115,19 @@ test('a column is chosen, the rows are checked, one that is there is updated, an
   ])
 })
 
+test('a long name in the header is cut, and its buttons keep their width', async () => {
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => ({ ...checked, file_name: `${'dostawcy '.repeat(30)}.csv` }))
+    server.answers(imports.rows, () => ({ data: [row], total: 1, page: 1, per_page: 20 }))
+  })
+  await expect.element(page.getByText(/Podaj nazwę/)).toBeVisible()
+  const widths = [...document.querySelectorAll('header[data-slot="header"] button')]
+    .map((button) => button.getBoundingClientRect().width)
+    .filter((width) => width > 0)
+  expect(widths.length).toBeGreaterThan(3)
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(28)
+})
+
 test('an import starts once, however often its button is clicked', async () => {
   const server = await openScreen(`/imports/${id}`, (server) => {
     server.answers(imports.show, () => checked)
