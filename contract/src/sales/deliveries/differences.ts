@@ -70,8 +70,8 @@ export function explainInvoice(
 }
 
 /**
- * Returns the total that the lines of a delivery are compared with: that of the paper, or of the paper with the corrections
- * since. A correction either mends what was counted wrongly here, or changes what the paper said.
+ * Returns the total to compare a delivery with: that of its paper, alone or with the corrections. A correction
+ * mends what was counted wrongly here, or changes what the paper said.
  * @param uncorrected the lines as they were received
  */
 export function paperTotal(

@@ -10,7 +10,7 @@ export interface Place {
   after: number
 }
 
-/** Keys of rows of the same file that were checked before, each with the number of the first row that has it. */
+/** Keys of earlier rows of the file, each with the number of the first row that has it. */
 export type Seen = Map<string, number>
 
 /** A sentence about a row of a file; one with values in it has them beside it. */
