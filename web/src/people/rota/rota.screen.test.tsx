@@ -148,8 +148,6 @@ test('sums stand against the contract; too little rest is marked in the day and 
     },
   })
   await expect.element(page.getByRole('rowheader', { name: /Anna/ })).toHaveTextContent('Anna168:00 / 160:00')
-  // The sum holds sick leave and care too.
-  await expect.element(page.getByRole('rowheader', { name: /Ewa/ })).toHaveTextContent(/nieobecności 16:00$/)
   await expect.element(cell(/^Ewa, czw\., 19 lis: Urlop/)).toBeVisible()
   await expect.element(cell(/^Anna, czw\., 19 lis: 9-17, Wniosek o urlop/)).toBeVisible()
   await userEvent.keyboard('{ArrowRight}14-22{Tab}7-15{Enter}')
