@@ -283,6 +283,14 @@ test('nothing is decided by an address as it was sent, only by the route that it
   ).toEqual([])
 })
 
+// No file of the build need hold its words: they are fetched first.
+test('a reason that the server stored is written by the part that fetches its words', () => {
+  const bare = /\btDynamic\([\w.?]*\breason\)/
+  expect(
+    code.filter(({ path, text }) => path.startsWith('web/src/') && bare.test(text)).map(({ path }) => path),
+  ).toEqual([])
+})
+
 // Made files may: a screen names a call, and not the file that it happens to be in.
 test('there are no barrels', () => {
   expect(

@@ -46,9 +46,22 @@ test('thousands are grouped, also below ten thousand, with spaces that do not br
 })
 
 test('what is no amount is not read as one', () => {
-  for (const text of ['', 'abc', '-5', '1,234', '12,345,00', '1e3', '5 000 000 000'])
+  for (const text of [
+    '',
+    'abc',
+    '-5',
+    '1,234',
+    '12,345,00',
+    '1.299',
+    '1.29,00',
+    '1.299,00,00',
+    '1e3',
+    '5 000 000 000',
+  ])
     expect(parseMoney(text), text).toBeNull()
   expect(parseMoney('1 234,5')).toBe(123_450)
+  expect(parseMoney('1.299,00')).toBe(129_900)
+  expect(parseMoney('1.234.567,5 zł')).toBe(123_456_750)
   expect(parseMoney('90')).toBe(9_000)
 })
 

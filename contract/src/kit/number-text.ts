@@ -22,12 +22,16 @@ export function formatNumber(value: number, locale: string, options?: Intl.Numbe
 /** Puts a minus sign (U+2212) in front of a written number instead of the hyphen. */
 export const withMinus = (text: string): string => text.replace('-', '−')
 
+/** `1.299,00`: a point before three digits, and a comma after them, are no decimal one. */
+const groupedByPoints = /^[-−]?\d{1,3}(\.\d{3})+,\d+/
+
 /**
- * Takes the groups out of a typed number, and makes its comma a point: `1 234,5` and `1,234.5` are `1234.5`. A comma alone is a decimal one,
+ * Takes the groups out of a typed number, and makes its comma a point: `1 234,5`, `1,234.5` and `1.234,5` are `1234.5`. A comma alone is a decimal one,
  * in English too: `1,500` is one and a half.
  */
 export function withoutGroups(text: string): string {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '')
+  if (groupedByPoints.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
   return digits.includes('.') ? digits.replace(/,(?=\d{3}(?!\d))/g, '') : digits.replace(',', '.')
 }
 

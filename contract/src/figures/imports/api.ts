@@ -170,6 +170,8 @@ const importDetail = importRow
     /** Program that wrote the file, where its columns say so. */
     program: z.string().nullable(),
     counts,
+    /** Rows that are new, or are there and not skipped: a run writes them. */
+    to_write: z.int(),
   })
   .meta({ id: 'ImportDetail' })
 export type ImportDetail = z.infer<typeof importDetail>

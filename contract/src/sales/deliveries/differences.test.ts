@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareSums, explainInvoice, explainTotal } from './differences.ts'
+import { compareSums, explainInvoice, explainTotal, paperTotal } from './differences.ts'
 import { grossTotal } from './totals.ts'
 
 const line = (packs: number, pack_price: number, vat_rate: '23' | '8' | '5' | '0' | 'zw' = '23') => ({
@@ -46,6 +46,15 @@ test('what is left out, not matched yet and rounded makes up the difference from
       delivery: { net: 6_999, tax: 1_610, gross: 8_609 },
     },
   ])
+})
+
+test('a corrected delivery is compared with its paper, or with its paper and the corrections', () => {
+  const [one, five] = [[line(1, 1_000)], [line(5, 1_000)]]
+  // The paper named one; four more came with a correction of the supplier.
+  expect(paperTotal(five, one, 'gross', 1_000)).toBe(5_000)
+  // The paper named five; one was counted by mistake.
+  expect(paperTotal(five, one, 'gross', 5_000)).toBe(5_000)
+  expect(paperTotal(five, five, 'gross', 1_000)).toBe(1_000)
 })
 
 test('the reasons always add up to the difference', () => {

@@ -69,6 +69,21 @@ export function explainInvoice(
   return reasons.filter(({ amount }) => amount !== 0)
 }
 
+/**
+ * Returns the total to compare a delivery with: that of its paper, alone or with the corrections. A correction
+ * mends what was counted wrongly here, or changes what the paper said.
+ * @param uncorrected the lines as they were received
+ */
+export function paperTotal(
+  lines: readonly PricedLine[],
+  uncorrected: readonly PricedLine[],
+  mode: PriceMode,
+  onPaper: number,
+): number {
+  const [now, before] = [grossTotal(lines, mode), grossTotal(uncorrected, mode)]
+  return Math.abs(now - onPaper) <= Math.abs(before - onPaper) ? onPaper : onPaper + now - before
+}
+
 /** Likely reason why lines do not make up the gross total that was typed from a paper. */
 export type TotalReason = 'tax by line' | 'net total' | 'other prices' | 'rounding' | 'unknown'
 

@@ -32,7 +32,8 @@ export const campaigns = {
   'In quiet hours the sending pauses.': 'W godzinach ciszy wysyłka czeka.',
   Recipients: 'Odbiorcy',
   'Without groups and conditions: all clients.': 'Bez grup i warunków: wszyscy klienci.',
-  'Counted without the words to unsubscribe.': 'Bez dopisku o rezygnacji.',
+  'Counted as it leaves, with the words to unsubscribe.':
+    'Liczone tak, jak wychodzi: z dopiskiem o rezygnacji.',
   'For clients whose language is English. Empty: they get the Polish text.':
     'Dla klientów z językiem angielskim. Puste: dostaną tekst polski.',
   '{count} clients get it now': {

@@ -166,6 +166,14 @@ export const imports = {
   'This import has written nothing.': 'Ten import niczego nie zapisał.',
   'An import can be rolled back for 30 days.': 'Import można cofnąć przez 30 dni.',
   'The same as an earlier row of the file.': 'Taki sam jak wcześniejszy wiersz pliku.',
+  'Nothing to import yet: decide about the rows that are already there.':
+    'Nie ma czego importować: zdecyduj o wierszach z zakładki „Już są”.',
+  'The same as row {row} of the file.': 'To samo co w wierszu {row} pliku.',
+  'The same name as in row {row}.': 'Ta sama nazwa co w wierszu {row}.',
+  'The same SKU as in row {row}.': 'To samo SKU co w wierszu {row}.',
+  'The same code as in row {row}.': 'Ten sam kod co w wierszu {row}.',
+  'The same NIP as in row {row}.': 'Ten sam NIP co w wierszu {row}.',
+  'This is not an amount. Write it like 1299.00.': 'To nie jest kwota. Zapisz ją tak: 1299,00.',
   'Several have this name. Give a code of the one that is meant.':
     'Kilka pozycji ma tę nazwę. Podaj kod właściwej.',
   'It was added by other means since the check.': 'Od czasu sprawdzenia ktoś już to dodał.',

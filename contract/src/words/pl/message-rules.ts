@@ -106,7 +106,6 @@ export const messageRules = {
   'Other channels are not used.': 'Innych kanałów nie używamy.',
 
   // Simulation
-  'Last week': 'Ostatni tydzień',
   'Clients who would have had this message.': 'Kto dostałby tę wiadomość.',
   'Users who would have been told.': 'Kto w zespole dostałby powiadomienie.',
   'Nothing to tell within the last seven days.': 'W ostatnich siedmiu dniach nic takiego nie było.',

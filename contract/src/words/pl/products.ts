@@ -313,6 +313,8 @@ export const products = {
   'A price left empty is filled in from the last known cost.':
     'Pusta cena zostanie uzupełniona ostatnim znanym kosztem.',
   'Without a price, these enter stock at zero: {names}.': 'Bez ceny wejdą na stan za zero: {names}.',
+  'received so far: {received} of {packs}': 'dotąd przyjęto {received} z {packs}',
+  'after a correction; received {received} of {packs}': 'po korekcie; przyjęto {received} z {packs}',
   '{received} of {packs}': '{received} z {packs}',
   'Arrived|delivery': 'Przyszło',
   'Received: {number}': 'Przyjęto: {number}',

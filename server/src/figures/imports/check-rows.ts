@@ -10,8 +10,13 @@ export interface Place {
   after: number
 }
 
-/** Keys of rows of the same file that were checked before. */
-export type Seen = Set<string>
+/** Keys of earlier rows of the file, each with the number of the first row that has it. */
+export type Seen = Map<string, number>
+
+/** A sentence about a row of a file; one with values in it has them beside it. */
+type Said = string | { sentence: string; values: Record<string, string> }
+/** Field → sentences. */
+export type RowFaults = Record<string, Said[]>
 
 interface WaitingRow {
   number: number
@@ -22,7 +27,7 @@ interface Checked {
   number: number
   state: 'ready' | 'duplicate' | 'refused'
   input: Values
-  reasons: Faults | null
+  reasons: RowFaults | null
   match_id: string | null
   match_name: string | null
 }
@@ -84,16 +89,15 @@ export async function seenBefore(
   { businessId, importId }: { businessId: string; importId: string },
   { keysOf }: Prepared,
 ): Promise<Seen> {
-  const { rows } = await sql<{ input: Values; match_id: string | null }>`
-    select input, match_id from import_rows
-    where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')`.execute(
-    tx,
+  const { rows } = await sql<{ number: number; input: Values; match_id: string | null }>`
+    select number, input, match_id from import_rows
+    where business_id = ${businessId} and import_id = ${importId} and state in ('ready', 'duplicate')
+    order by number desc`.execute(tx)
+  const seen = await inSlices(rows, ({ number, input, match_id }) =>
+    [...keysOf(input), ...(match_id ? [takenKey(match_id)] : [])].map((key) => [key, number] as const),
   )
-  const seen = await inSlices(rows, ({ input, match_id }) => [
-    ...keysOf(input),
-    ...(match_id ? [takenKey(match_id)] : []),
-  ])
-  return new Set(seen.flat())
+  // The first row with a key comes last, and stays.
+  return new Map(seen.flat())
 }
 
 function checkRow(
@@ -105,18 +109,22 @@ function checkRow(
   const keys = prepared.keysOf(values)
   const match = findMatch(keys, prepared.known, (id) => seen.has(takenKey(id)))
   const resolved = prepared.resolve?.(values, withSeen(prepared.known, seen)) ?? { values, faults: {} }
-  const reasons = {
+  const reasons: RowFaults = {
     ...importable.check(resolved.values, match === null),
     ...resolved.faults,
     ...faults,
   }
-  const isMeantTwice = match?.has !== undefined && seen.has(takenKey(match.id))
-  if (isMeantTwice || identifying(keys).some((key) => seen.has(key)))
-    reasons.form = ['The same as an earlier row of the file.']
+  const twice = [...identifying(keys), ...(match?.has ? [takenKey(match.id)] : [])].find((key) =>
+    seen.has(key),
+  )
+  if (twice !== undefined) reasons.form = [sameAs(twice, seen.get(twice) as number)]
   else if (match?.has && match.isShared && !isCoded(keys))
     reasons.form = ['Several have this name. Give a code of the one that is meant.']
   const isRefused = Object.keys(reasons).length > 0
-  if (!isRefused) for (const key of [...keys, ...(match ? [takenKey(match.id)] : [])]) seen.add(key)
+  if (!isRefused) {
+    for (const key of [...keys, ...(match ? [takenKey(match.id)] : [])])
+      if (!seen.has(key)) seen.set(key, number)
+  }
   return {
     number,
     state: isRefused ? 'refused' : match ? 'duplicate' : 'ready',
@@ -125,6 +133,17 @@ function checkRow(
     match_id: match?.id ?? null,
     match_name: match?.name ?? null,
   }
+}
+
+/** Says by what a row is the same as an earlier one of the file. */
+function sameAs(key: string, row: number): Said {
+  const by: Record<string, string> = {
+    name: 'The same name as in row {row}.',
+    sku: 'The same SKU as in row {row}.',
+    code: 'The same code as in row {row}.',
+    nip: 'The same NIP as in row {row}.',
+  }
+  return { sentence: by[kindOf(key)] ?? 'The same as row {row} of the file.', values: { row: String(row) } }
 }
 
 /** Says what an update by a row leaves as it is; null: nothing. */

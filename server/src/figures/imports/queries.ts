@@ -21,9 +21,10 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import { recognisePreset } from '../../kit/imports/fields.ts'
-import type { Faults, Importable } from '../../kit/imports/importable.ts'
+import type { Importable } from '../../kit/imports/importable.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import type { RowFaults } from './check-rows.ts'
 
 /** The caller of an import, and the language of the screen. */
 export interface ImportCall extends BusinessContext {
@@ -98,9 +99,10 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
   const { fields, presets = [] } = await withOwnFields(tx, businessId, importableOf(call, row.kind))
-  const { rows: counted } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from import_rows
-    where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
+  const { rows: counted } = await sql<{ state: string; count: number; to_write: number }>`
+    select state, count(*)::int as count,
+      count(*) filter (where state = 'ready' or (state = 'duplicate' and decision in ('update', 'create')))::int as to_write
+    from import_rows where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
   const { rows: sample } = await sql<{ cells: string[] }>`
     select cells from import_rows where business_id = ${businessId} and import_id = ${id}
     order by number limit 5`.execute(tx)
@@ -135,6 +137,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     program: recognisePreset(presets, row.headers ?? [])?.name ?? null,
     sample: sample.map(({ cells }) => cells),
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
+    to_write: counted.reduce((sum, { to_write }) => sum + to_write, 0),
     fields: Object.entries(fields)
       .filter(([, { needs }]) => !needs || allows(call.session, needs))
       .map(([name, { label, ownName, isRequired, isDate, hint }]) => ({
@@ -164,7 +167,7 @@ export async function lockImport(
 }
 
 interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match'> {
-  reasons: Faults | null
+  reasons: RowFaults | null
   match_id: string | null
   match_name: string | null
 }
@@ -200,14 +203,18 @@ async function kindOf(tx: Tx, businessId: string, id: string): Promise<string> {
 
 /** Writes the reasons of a row in a language, each with the label of its field. */
 export const writeReasons = (
-  reasons: Faults | null,
+  reasons: RowFaults | null,
   fields: Importable['fields'],
   language: Language | null,
 ) =>
   Object.entries(reasons ?? {}).flatMap(([name, sentences]) => {
     const field = fields[name]
-    return sentences.map((sentence) => ({
-      label: field ? (field.ownName ?? writeSentence(field.label, language)) : null,
-      text: writeSentence(sentence, language),
-    }))
+    return sentences.map((said) => {
+      const { sentence, values } = typeof said === 'string' ? { sentence: said, values: undefined } : said
+      return {
+        label: field ? (field.ownName ?? writeSentence(field.label, language)) : null,
+        // A value that stays outside of its sentence would be lost.
+        text: writeSentence(sentence, values ? (language ?? 'en') : language, values),
+      }
+    })
   })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { WrittenStream } from '../../kit/http/written-stream.ts'
-import type { Faults } from '../../kit/imports/importable.ts'
 import { byteOrderMark, csvLine } from '../../kit/lists/csv.ts'
+import type { RowFaults } from './check-rows.ts'
 import { type ImportCall, importableOf, withOwnFields, writeReasons } from './queries.ts'
 
 /** Writes the refused and kept rows as they came, each with its number and its reasons. */
@@ -16,11 +16,11 @@ export async function writeRefusals(call: ImportCall, id: string): Promise<Writt
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const { kind, headers } = found(heads)
   const { fields } = await withOwnFields(tx, businessId, importableOf(call, kind))
-  const { rows } = await sql<{ number: number; cells: string[]; reasons: Faults | null }>`
+  const { rows } = await sql<{ number: number; cells: string[]; reasons: RowFaults | null }>`
     select number, cells, reasons from import_rows
     where business_id = ${businessId} and import_id = ${id} and state in ('refused', 'kept')
     order by number`.execute(tx)
-  const say = (reasons: Faults | null) =>
+  const say = (reasons: RowFaults | null) =>
     writeReasons(reasons, fields, language)
       .map(({ label, text }) => (label ? `${label}: ${text}` : text))
       .join(' ')

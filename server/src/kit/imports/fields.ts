@@ -68,7 +68,7 @@ const yesNo = new Map<string, boolean>([
 ])
 const asMoney: Reader = {
   read: (text) => parseSignedMoney(text) ?? undefined,
-  unreadable: 'Enter an amount.',
+  unreadable: 'This is not an amount. Write it like 1299.00.',
 }
 const asPercent: Reader = {
   read: (text) => parsePercent(text) ?? undefined,

@@ -47,12 +47,14 @@ const uploaded: ImportDetail = {
   date_orders: [null, null],
   month_first: [],
   counts: { ...none, waiting: 3 },
+  to_write: 0,
 }
 const checked: ImportDetail = {
   ...uploaded,
   status: 'checked',
   mapping: { name: 0, nip: 1 },
   counts: { ...none, ready: 1, duplicate: 1, refused: 1 },
+  to_write: 1,
 }
 const row: ImportedRow = {
   number: 2,
@@ -84,6 +86,7 @@ test('a column is chosen, the rows are checked, one that is there is updated, an
     })
     server.answers(imports.decide, ({ body }) => {
       sent.push(body)
+      now = { ...now, to_write: 2 }
       return now
     })
     server.answers(imports.run, () => {
@@ -110,6 +113,47 @@ test('a column is chosen, the rows are checked, one that is there is updated, an
     { mapping: { name: 0, nip: 1 }, month_first: [] },
     { decision: 'update', numbers: [3] },
   ])
+})
+
+test('a long name in the header is cut, and its buttons keep their width', async () => {
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => ({ ...checked, file_name: `${'dostawcy '.repeat(30)}.csv` }))
+    server.answers(imports.rows, () => ({ data: [row], total: 1, page: 1, per_page: 20 }))
+  })
+  await expect.element(page.getByText(/Podaj nazwę/)).toBeVisible()
+  const widths = [...document.querySelectorAll('header[data-slot="header"] button')]
+    .map((button) => button.getBoundingClientRect().width)
+    .filter((width) => width > 0)
+  expect(widths.length).toBeGreaterThan(3)
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(28)
+})
+
+test('an import starts once, however often its button is clicked', async () => {
+  const server = await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => checked)
+    server.answers(imports.rows, () => ({ data: [row], total: 1, page: 1, per_page: 20 }))
+    server.answers(imports.run, () => checked)
+  })
+  const button = page.getByRole('button', { name: 'Importuj 1 wiersz' })
+  await button.dblClick()
+  await expect.poll(() => server.written()).toHaveLength(1)
+  await button.click({ force: true })
+  expect(server.written()).toEqual(['POST /tenant/imports/:id/runs'])
+})
+
+test('where every row is there and none is decided, nothing can be imported, and the screen says why', async () => {
+  const server = await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => ({ ...checked, counts: { ...none, duplicate: 1 }, to_write: 0 }))
+    server.answers(imports.rows, () => ({
+      data: [{ ...row, state: 'duplicate' as const, reasons: [], match: { id, name: 'Alfa' } }],
+      total: 1,
+      page: 1,
+      per_page: 20,
+    }))
+  })
+  await page.getByRole('button', { name: /^Importuj/ }).click({ force: true })
+  await expect.element(page.getByText(/^Nie ma czego importować/)).toBeVisible()
+  expect(server.written()).toEqual([])
 })
 
 test('a row shows its cells in the order of the file', async () => {

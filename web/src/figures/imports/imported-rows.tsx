@@ -71,7 +71,7 @@ function Reasons({ row }: { row: ImportedRow }) {
 }
 
 function Decision({ id, row }: { id: string; row: ImportedRow }) {
-  const decide = useChange(imports.decide, { forgets: [imports.rows] })
+  const decide = useChange(imports.decide, { forgets: [imports.rows, imports.show] })
   return (
     <Select
       aria-label={t('What becomes of row {number}', { number: row.number })}

@@ -6,7 +6,7 @@ import {
   rowState,
 } from '@wizyta/contract/figures/imports/api'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LoadState, listFailed } from '../../kit/feedback/load-state.tsx'
 import { TableSkeleton } from '../../kit/feedback/table-skeleton.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
@@ -167,21 +167,33 @@ function DecideAll({ id }: { id: string }) {
   )
 }
 
-function RunButton({ detail: { id, counts } }: { detail: ImportDetail }) {
-  const run = useChange(imports.run, { forgets })
-  const count = counts.ready + counts.duplicate
+function RunButton({ detail: { id, counts, to_write } }: { detail: ImportDetail }) {
+  // The state of the call is drawn a moment later than a second click comes.
+  const isStarted = useRef(false)
+  const run = useChange(imports.run, {
+    forgets,
+    onError: () => {
+      isStarted.current = false
+    },
+  })
+  const isOff = run.isPending || run.isSuccess || to_write === 0
+  const start = () => {
+    if (isOff || isStarted.current) return
+    isStarted.current = true
+    run.mutate({ params: { id } })
+  }
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       {counts.refused > 0 && (
         <p className="text-muted">{t('{count} refused rows are left out.', { count: counts.refused })}</p>
       )}
-      <Button
-        saves
-        variant="primary"
-        aria-disabled={run.isPending || count === 0}
-        onClick={() => !run.isPending && count > 0 && run.mutate({ params: { id } })}
-      >
-        {t('Import {count} rows', { count })}
+      {to_write === 0 && counts.duplicate > 0 && (
+        <p className="text-warning">
+          {t('Nothing to import yet: decide about the rows that are already there.')}
+        </p>
+      )}
+      <Button saves variant="primary" aria-disabled={isOff} onClick={start}>
+        {t('Import {count} rows', { count: to_write })}
       </Button>
     </div>
   )

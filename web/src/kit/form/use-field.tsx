@@ -17,6 +17,8 @@ export interface FieldProps<Values extends FieldValues, Value> {
   label?: string
   hint?: ReactNode
   className?: string
+  /** Absent: the schema of the form says it. For fields that other fields make required. */
+  isRequired?: boolean
 }
 
 export interface FieldState<Value> {
@@ -36,7 +38,7 @@ export interface FieldState<Value> {
  * @param show writes a value for people, when two versions meet
  */
 export function useField<Values extends FieldValues, Value>(
-  { control, name, label: given }: FieldProps<Values, Value>,
+  { control, name, label: given, isRequired: isNeeded }: FieldProps<Values, Value>,
   show: (value: Value) => string = (value) => String(value ?? ''),
 ): FieldState<Value> {
   const { field, fieldState, formState } = useController({ control, name: name as FieldPath<Values> })
@@ -51,7 +53,7 @@ export function useField<Values extends FieldValues, Value>(
     onBlur: field.onBlur,
     ref: field.ref,
     error: message && tDynamic(message),
-    isRequired: form ? isRequired(form.schema, name) : false,
+    isRequired: isNeeded ?? (form ? isRequired(form.schema, name) : false),
     initial: name
       .split('.')
       .reduce<unknown>(

@@ -177,12 +177,15 @@ test('a mail is seen in its frame and tried, and its left-out clients are named'
   await expect.element(page.getByRole('link', { name: 'Dora Lis' })).toBeVisible()
 })
 
-test('variables go to the caret and are checked while they are typed, and both languages are counted', async () => {
+test('variables go to the caret and are checked while they are typed, and both languages are counted as they leave', async () => {
   await openScreen(
     '/communication/mass-sms?edit=new',
     (server) => {
       server.answers(massSms.index, () => pageOf())
-      server.answers(massSms.preview, () => sample(campaignPreview))
+      server.answers(massSms.preview, ({ body: { language, text, text_en } }) => {
+        const whole = language === 'en' ? `${text_en} To stop, reply STOP.` : `${text} Rezygnacja: STOP.`
+        return sample(campaignPreview, { sample: whole.replace('{imię}', 'Anna') })
+      })
     },
     { rights },
   )
@@ -198,9 +201,13 @@ test('variables go to the caret and are checked while they are typed, and both l
   await expect
     .element(panel.getByText(t('Unknown here: {names}. Use the variables below.', { names: '{imei}' })))
     .toBeVisible()
-  await text.fill('Zapraszamy ★')
-  await panel.getByRole('textbox', { name: t('Text in English') }).fill('x'.repeat(200))
   const shown = () => panel.element().textContent
+  // With the words to unsubscribe it does not fit into one part; braces never leave.
+  await text.fill(`{imię} ${'x'.repeat(150)}`)
+  await expect.poll(shown).toContain(t('{count} SMS parts', { count: 2 }))
+  expect(shown()).not.toContain(t('Count twice: {letters}', { letters: '{ }' }))
+  await text.fill('Zapraszamy ★')
+  await panel.getByRole('textbox', { name: t('Text in English') }).fill('x'.repeat(140))
   await expect
     .poll(shown)
     .toContain(t('A part holds 70 characters instead of 160 because of: {letters}', { letters: '★' }))

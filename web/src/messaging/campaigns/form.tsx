@@ -1,8 +1,8 @@
 import { type Campaign, type CampaignInput, campaignInput } from '@wizyta/contract/messaging/campaigns/api'
 import { campaignVariables } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import { tokenOf } from '@wizyta/contract/messaging/message-texts/variables'
-import { withoutAccents } from '@wizyta/contract/messaging/sms/parts'
-import { type Control, useWatch } from 'react-hook-form'
+import type { Language } from '@wizyta/contract/words/translate'
+import type { Control } from 'react-hook-form'
 import { SwitchField } from '../../kit/form/choice-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
@@ -18,9 +18,11 @@ import { besideList } from '../../kit/list/row-link.ts'
 import { RuleConditions } from '../../people/client-groups/parts.tsx'
 import { ClientGroupsField } from '../../people/client-groups/picker.tsx'
 import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { Chips, type Insertion, SmsFigures, TokenField, useInsertion } from '../templates/parts.tsx'
 import { CampaignFormPreview } from './preview.tsx'
+import { useAsked, usePreview } from './use-preview.ts'
 
 /** The draft of a mass message: text, recipients, time, and a preview. */
 export function CampaignForm({
@@ -63,7 +65,7 @@ export function CampaignForm({
         <TextField control={control} name="name" autoFocus={!campaign} className={wide} />
         {!isSms && <TextOf control={control} name="subject" insertion={insertion} />}
         <TextOf control={control} name="text" insertion={insertion} />
-        {isSms && <FiguresOf control={control} name="text" />}
+        {isSms && <FiguresOf control={control} language="pl" />}
         {isSms && (
           <SwitchField
             control={control}
@@ -79,7 +81,7 @@ export function CampaignForm({
           hint={t('For clients whose language is English. Empty: they get the Polish text.')}
           insertion={insertion}
         />
-        {isSms && <FiguresOf control={control} name="text_en" />}
+        {isSms && <FiguresOf control={control} language="en" />}
         <div className={wide}>
           <Chips
             variables={campaignVariables}
@@ -136,14 +138,20 @@ function TextOf({ hint, insertion, ...of }: TextProps & { hint?: string; inserti
   )
 }
 
-/** Parts of an SMS as it is typed, and the letters that make it longer. */
-function FiguresOf({ control, name }: TextProps) {
-  const [text, isPlain] = useWatch({ control, name: [name, 'plain_letters'] })
-  if (!text) return null
+/** Parts of an SMS as it leaves: with a name for its variable, and the words to unsubscribe. */
+function FiguresOf({ control, language: written }: { control: Control<CampaignInput>; language: Language }) {
+  const asked = useAsked(control)
+  const isTyped = Boolean(written === 'en' ? asked.text_en : asked.text)
+  const { data, error } = usePreview(
+    'sms',
+    { ...asked, language: written },
+    useAllows(massSms.preview) && isTyped,
+  )
+  if (!isTyped || !data || error) return null
   return (
     <div className={`flex flex-col gap-1 ${wide}`}>
-      <SmsFigures text={isPlain === false ? text : withoutAccents(text)} partPrice={null} />
-      <p className="text-sm text-muted">{t('Counted without the words to unsubscribe.')}</p>
+      <SmsFigures text={data.sample} partPrice={null} />
+      <p className="text-sm text-muted">{t('Counted as it leaves, with the words to unsubscribe.')}</p>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import {
   type Campaign,
@@ -9,8 +8,8 @@ import {
 import { startMoment } from '@wizyta/contract/messaging/campaigns/start-moment'
 import type { Language } from '@wizyta/contract/words/translate'
 import { Play, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { FormSection, wide } from '../../kit/form/form-section.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -18,22 +17,15 @@ import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { call } from '../../platform/net/api.ts'
 import { campaignTestCalls, massEmails, massSms } from '../../platform/net/calls.gen.ts'
-import { keyOf, useChange } from '../../platform/net/query.ts'
-import { useAllows, useBusiness, useBusinessId } from '../../platform/session/session.ts'
+import { useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { firstLook, MailFrame, MailLooks } from '../templates/parts.tsx'
 import { LeftOutButton } from './left-out.tsx'
-
-const asksAfterMs = 400
-
-type Asked = Pick<
-  CampaignInput,
-  'subject' | 'text' | 'subject_en' | 'text_en' | 'plain_letters' | 'group_ids' | 'rule'
->
+import { type Asked, useAsked, usePreview } from './use-preview.ts'
 
 interface Previewed {
   channel: Campaign['channel']
@@ -46,12 +38,7 @@ export function CampaignFormPreview({
   control,
   ...previewed
 }: Previewed & { control: Control<CampaignInput> }) {
-  const [subject, text, subject_en, text_en, plain_letters, group_ids, rule] = useWatch({
-    control,
-    name: ['subject', 'text', 'subject_en', 'text_en', 'plain_letters', 'group_ids', 'rule'],
-  })
-  const asked = { subject, text, subject_en, text_en, plain_letters, group_ids, rule }
-  return <CampaignPreviewCard asked={asked} {...previewed} />
+  return <CampaignPreviewCard asked={useAsked(control)} {...previewed} />
 }
 
 /** Preview of a draft for users who may start it and not change it. */
@@ -102,26 +89,6 @@ function CampaignPreviewCard({ channel, asked, campaign, isDirty }: Previewed & 
       </div>
     </FormSection>
   )
-}
-
-function usePreview(channel: Campaign['channel'], draft: Asked & { language: Language }, enabled: boolean) {
-  const calls = channel === 'sms' ? massSms : massEmails
-  const business = useBusinessId()
-  const wanted = JSON.stringify({ ...draft, text: draft.text?.trim() || '-' })
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), asksAfterMs)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  return useQuery({
-    queryKey: [...keyOf(calls.preview, {}, business), asked],
-    queryFn: ({ signal }) => call(calls.preview, { body: JSON.parse(asked), signal, business }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    retry: false,
-    enabled,
-    meta: { handles: () => true },
-  })
 }
 
 function Counts({

@@ -56,7 +56,7 @@ const defaults = {
   makes_task: false,
 } satisfies MessageRuleInput
 
-/** Form of a rule: the fields of its event, and the clients it would have reached last week. */
+/** Form of a rule: the fields of its event, and the clients it would have reached in seven days. */
 export function RuleForm({ rule }: { rule: MessageRule | null }) {
   const form = useEntityForm({
     schema: messageRuleInput,
@@ -198,7 +198,7 @@ export function RuleForm({ rule }: { rule: MessageRule | null }) {
       )}
       {!isOffer(event) && maySimulate && (
         <FormSection
-          title={t('Last week')}
+          title={t('Last 7 days')}
           hint={
             isStaffEvent(event)
               ? t('Users who would have been told.')

@@ -88,11 +88,11 @@ test('the list says when each message leaves, by which channels, and whether it 
   expect(shown()).toContain(t('In the app|rule'))
 })
 
-test('a rule shows last week with reasons, and its channels swap places', async () => {
+test('a rule shows the last seven days with reasons, and its channels swap places', async () => {
   const rule = ruleOf({ event: 'birthday' })
   const sent: unknown[] = []
   await openScreen(`/communication/notifications?edit=${rule.id}`, (server) => answer(server, [rule], sent))
-  await expect.element(page.getByText('Iga Lis')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: t('Last 7 days') }).getByText('Iga Lis')).toBeVisible()
   await expect
     .element(page.getByText(t('The client did not agree to marketing by this channel.')))
     .toBeVisible()

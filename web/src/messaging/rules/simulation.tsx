@@ -7,13 +7,14 @@ import {
 } from '@wizyta/contract/messaging/rules/api'
 import { useEffect, useState } from 'react'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { call } from '../../platform/net/api.ts'
 import { messageRules } from '../../platform/net/calls.gen.ts'
 import { keyOf } from '../../platform/net/query.ts'
 import { useBusiness, useBusinessId } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 
 const asksAfterMs = 500
@@ -48,7 +49,7 @@ export function RuleSimulation({ rule, className }: { rule: MessageRuleInput; cl
           t('left out: {number}', { number: data.left_out }),
         ].join(' · ')}
       </p>
-      <ul aria-label={t('Last week')} className="flex max-h-96 flex-col overflow-y-auto rounded-lg border">
+      <ul aria-label={t('Last 7 days')} className="flex max-h-96 flex-col overflow-y-auto rounded-lg border">
         {data.data.map(({ client_id, name, at, about, channels, reason }) => (
           <li
             key={`${client_id ?? name} ${at} ${about}`}
@@ -72,14 +73,16 @@ export function RuleSimulation({ rule, className }: { rule: MessageRuleInput; cl
               </span>
             </span>
             <span className={`text-sm ${reason ? 'text-warning' : 'text-muted'}`}>
-              {reason
-                ? tDynamic(reason)
-                : [
-                    client_id === null && t('In the app|rule'),
-                    ...channels.map((channel) => wordOf(ruleChannel, channel)),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
+              {reason ? (
+                <ServerSentence text={reason} />
+              ) : (
+                [
+                  client_id === null && t('In the app|rule'),
+                  ...channels.map((channel) => wordOf(ruleChannel, channel)),
+                ]
+                  .filter(Boolean)
+                  .join(', ')
+              )}
             </span>
             {about && <span className="text-sm text-muted">{about}</span>}
           </li>

@@ -362,7 +362,7 @@ function Sums({ row: { month, contract } }: { row: ShownRow }) {
       }
     >
       {text}
-      {month.away > 0 && ` · ${t('leave {time}', { time: hoursText(month.away) })}`}
+      {month.away > 0 && ` · ${t('away {time}', { time: hoursText(month.away) })}`}
     </small>
   )
 }

@@ -91,6 +91,7 @@ test('times and lengths are short', () => {
     '1\u00a0h',
     '1\u00a0h 30\u00a0min',
   ])
+  expect(formatMinutes(2_104 * 60)).toBe('2\u00a0104\u00a0h')
 })
 
 test('a week starts on Monday', () => {

@@ -1,4 +1,5 @@
 import { isWithoutYear } from '@wizyta/contract/kit/date-without-year'
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import { isolated } from './direction.ts'
 import { language } from './i18n.ts'
 
@@ -131,14 +132,14 @@ export function formatDateTime(
 
 /** `45 min`, `1 h`, `1 h 30 min`: the same in both languages. */
 export function formatMinutes(minutes: number): string {
-  return isolated(writeMinutes(minutes))
+  return isolated(writeMinutes(minutes, (hours) => formatNumber(hours, language())))
 }
 
 /** As `formatMinutes`, for a field. */
-export function writeMinutes(minutes: number): string {
+export function writeMinutes(minutes: number, write: (hours: number) => string = String): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours}\u00a0h`, (rest > 0 || hours === 0) && `${rest}\u00a0min`]
+  return [hours > 0 && `${write(hours)}\u00a0h`, (rest > 0 || hours === 0) && `${rest}\u00a0min`]
     .filter(Boolean)
     .join(' ')
 }

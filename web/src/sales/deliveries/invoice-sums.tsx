@@ -4,6 +4,7 @@ import {
   compareSums,
   type DifferenceReason,
   explainInvoice,
+  paperTotal,
 } from '@wizyta/contract/sales/deliveries/differences'
 import type { DeliveryInvoice } from '@wizyta/contract/sales/deliveries/invoice'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -20,9 +21,15 @@ export function InvoiceSums({ delivery, invoice }: { delivery: Delivery; invoice
     delivery.status === 'closed'
       ? countedLines(delivery.status, delivery.lines, delivery.corrections)
       : delivery.lines
-  const lines = counted.map((line) => ({ ...line, pack_price: line.pack_price ?? 0 }))
+  const lines = counted.map(withPrice)
+  const uncorrected =
+    delivery.status === 'closed' ? countedLines(delivery.status, delivery.lines, []) : delivery.lines
+  const paper = invoice.sums.reduce((sum, { net, tax }) => sum + net + tax, 0)
+  const isCorrected = paperTotal(lines, uncorrected.map(withPrice), delivery.price_mode, paper) !== paper
   const sums = compareSums(lines, delivery.price_mode, invoice.sums)
-  const reasons = explainInvoice(lines, delivery.price_mode, invoice)
+  // What the paper did not say yet, the corrections say: the rest of the difference was there before them.
+  const compared = isCorrected ? uncorrected.map(withPrice) : lines
+  const reasons = explainInvoice(compared, delivery.price_mode, invoice)
   const heads = [t('Net on the invoice'), t('VAT on the invoice'), t('Gross on the invoice'), t('Gross here')]
   return (
     <div className="flex flex-col gap-3">
@@ -56,7 +63,11 @@ export function InvoiceSums({ delivery, invoice }: { delivery: Delivery; invoice
         </table>
       </div>
       {reasons.length === 0 ? (
-        <Alert tone="success">{t('To the grosz as on the invoice.')}</Alert>
+        <Alert tone="success">
+          {isCorrected
+            ? t('To the grosz as on the invoice with its corrections.')
+            : t('To the grosz as on the invoice.')}
+        </Alert>
       ) : (
         <Alert tone="warning">
           <span className="block font-medium">
@@ -74,6 +85,11 @@ export function InvoiceSums({ delivery, invoice }: { delivery: Delivery; invoice
     </div>
   )
 }
+
+const withPrice = <Line extends { pack_price: number | null }>(line: Line) => ({
+  ...line,
+  pack_price: line.pack_price ?? 0,
+})
 
 function reasonText(kind: DifferenceReason['kind'], amount: string): string {
   if (kind === 'open') return t('Lines without a product: {amount}', { amount })

@@ -71,7 +71,7 @@ export function LinesField({
       {fields.length < mostDeliveryLines && (
         <div className="flex flex-wrap items-end gap-2">
           <Field label={t('Add a product')} className="min-w-0 flex-1 basis-56">
-            {(input) => <ProductSearch control={input} onChoose={add} />}
+            {(input) => <ProductSearch control={input} offersNew onChoose={add} />}
           </Field>
           <CameraButton scan={scan} />
         </div>

@@ -83,9 +83,10 @@ test('a receipt after a correction offers what is missing in truth, and the docu
     server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
     server.answers(deliveryFiles.index, () => ({ data: [] }))
   })
-  await expect.element(page.getByRole('cell', { name: '8 z 10' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '8 po korekcie; przyjęto 6 z 10' })).toBeVisible()
   await page.getByRole('button', { name: 'Przyjmij dostawę' }).click()
   await expect.element(page.getByLabelText('Krem')).toHaveValue('2')
+  await expect.element(page.getByText('dotąd przyjęto 8 z 10')).toBeVisible()
 })
 
 test('a tracked product asks for its batches; a line is divided over two, and a missing number is refused', async () => {

@@ -173,7 +173,10 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
 }
 
 const receivedText = (line: DeliveryLine, corrections: Delivery['corrections']): string =>
-  t('{received} of {packs}', { received: String(arrivedOf(line, corrections)), packs: String(line.packs) })
+  t('received so far: {received} of {packs}', {
+    received: String(arrivedOf(line, corrections)),
+    packs: String(line.packs),
+  })
 
 /** Quantities of the lines that arrive in batches. */
 const sumsOf = (batches: Record<string, readonly ArrivedBatch[]>): Record<string, number> =>

@@ -1,6 +1,7 @@
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { correctedLines, countedLines } from '@wizyta/contract/sales/deliveries/corrections'
+import { paperTotal } from '@wizyta/contract/sales/deliveries/differences'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
@@ -20,6 +21,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
   const maySeeStock = useAllows(stockLevels.index)
   const { lines, price_mode, document_total, received_at, document_date } = delivery
   const corrected = correctedLines(lines, delivery.corrections)
+  const counted = countedLines(delivery.status, lines, delivery.corrections)
   const facts = [
     [t('Supplier'), delivery.supplier],
     [t('Document number'), delivery.document_no],
@@ -86,12 +88,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
                 <td className="py-2 ps-3 text-end">
                   {line.packs === 0
                     ? t('By a correction|line')
-                    : t('{received} of {packs}', {
-                        received: String(
-                          corrected.find(({ id }) => id === line.id)?.received ?? line.received,
-                        ),
-                        packs: String(line.packs),
-                      })}
+                    : arrivedText(line, corrected.find(({ id }) => id === line.id)?.received)}
                 </td>
                 {seesPrices && (
                   <td className="py-2 ps-3 text-end">
@@ -110,12 +107,42 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
         </table>
       </div>
       <DeliveryTotals
-        lines={countedLines(delivery.status, lines, delivery.corrections)}
+        lines={counted}
         mode={price_mode}
         // While goods are missing, the document may name them too.
-        onPaper={delivery.status === 'closed' ? document_total : null}
+        onPaper={
+          delivery.status === 'closed' && document_total !== null
+            ? paperTotal(
+                counted.map(withPrice),
+                countedLines(delivery.status, lines, []).map(withPrice),
+                price_mode,
+                document_total,
+              )
+            : null
+        }
       />
       {delivery.corrections.length > 0 && <Corrections delivery={delivery} />}
     </Card>
   )
 }
+
+/** How many of a line came: of those ordered, or as a correction left it. */
+const arrivedText = ({ received, packs }: Delivery['lines'][number], corrected = received) =>
+  corrected === received ? (
+    t('{received} of {packs}', { received: String(received), packs: String(packs) })
+  ) : (
+    <>
+      {corrected}
+      <span className="block text-sm text-muted">
+        {t('after a correction; received {received} of {packs}', {
+          received: String(received),
+          packs: String(packs),
+        })}
+      </span>
+    </>
+  )
+
+const withPrice = <Line extends { pack_price: number | null }>(line: Line) => ({
+  ...line,
+  pack_price: line.pack_price ?? 0,
+})

@@ -146,6 +146,7 @@ export function ProductForm({
           <MoneyField
             control={control}
             name="sale_price"
+            isRequired={kind !== 'professional'}
             hint={kind === 'professional' ? t('Only if it is sold as well.') : undefined}
           />
           <SelectField control={control} name="vat_rate" options={vatOptions()} />

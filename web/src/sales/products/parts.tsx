@@ -138,6 +138,19 @@ export function useProductScan({
 
 const none: { data: Product[] } = { data: [] }
 
+/** Offers to create a product with a typed code that none has, to users who may. */
+export function CreateWithCode({ text }: { text: string }) {
+  const goTo = useGoTo()
+  const mayCreate = useAllows(products.create)
+  const code = text.replace(/\s/g, '')
+  if (!mayCreate || !/^\d{8,14}$/.test(code)) return null
+  return (
+    <Button size="small" className="mt-2 flex" onClick={() => create(code, goTo)}>
+      {t('Create product with this code')}
+    </Button>
+  )
+}
+
 /** Opens the form of a product that has the code; beside the page, while that holds unsaved input. */
 function create(code: string, goTo: (link: RowLink) => void) {
   if (!hasUnsaved()) return goTo({ to: '/sales/products/create', search: { code } })

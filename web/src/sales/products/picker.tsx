@@ -14,7 +14,7 @@ import { products } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { useProductScan } from './parts.tsx'
+import { CreateWithCode, useProductScan } from './parts.tsx'
 import { countedIn, quantityText, stockText, unitWord } from './words.ts'
 
 /**
@@ -26,12 +26,15 @@ export function ProductSearch({
   control,
   autoFocus,
   hidesStock = false,
+  offersNew = false,
 }: {
   onChoose: (product: Product) => void
   control?: FieldControl
   autoFocus?: boolean
   /** For counting blind. */
   hidesStock?: boolean
+  /** A code that no product has may become one. */
+  offersNew?: boolean
 }) {
   const search = useSearchText()
   const answer = useCall(
@@ -61,7 +64,16 @@ export function ProductSearch({
         onChoose(product)
       }}
       listLabel={t('Products')}
-      emptyText={t('No product found.')}
+      emptyText={
+        offersNew ? (
+          <>
+            {t('No product found.')}
+            <CreateWithCode text={search.text} />
+          </>
+        ) : (
+          t('No product found.')
+        )
+      }
       placeholder={t('Search for a product, or scan its code')}
       control={control}
       autoFocus={autoFocus}

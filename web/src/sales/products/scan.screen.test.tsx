@@ -97,6 +97,11 @@ test('an unknown code offers to create its product, which has it', async () => {
   await expect.element(toast('Brak produktu o kodzie 4006381333931')).toBeVisible()
   await page.getByRole('button', { name: 'Dodaj produkt z tym kodem' }).click()
   await expect.element(page.getByLabelText('EAN', { exact: true })).toHaveValue('4006381333931')
+  // What is sold needs a price; what is used up does not.
+  const price = page.getByRole('textbox', { name: 'Cena sprzedaży brutto' })
+  await expect.element(price).toHaveAttribute('aria-required', 'true')
+  await page.getByRole('combobox', { name: 'Rodzaj', exact: true }).selectOptions('professional')
+  await expect.element(price).not.toHaveAttribute('aria-required')
 })
 
 test('a user who may not create products is only told', async () => {
@@ -113,8 +118,10 @@ test('a user who may not create products is only told', async () => {
 })
 
 test('a delivery gets a line for each product scanned, one more for each further scan, also from a field', async () => {
+  let known = [cream, tonic]
   await openScreen('/sales/delivery/create', (server) => {
     shelf(server)
+    server.answers(products.index, () => pageOf(...known))
     server.answers(deliveries.create, () => new Promise(() => {}))
   })
   await expect.element(title('Nowa dostawa')).toBeVisible()
@@ -136,6 +143,12 @@ test('a delivery gets a line for each product scanned, one more for each further
   scan('5901234123457')
   await expect.element(packs.first()).toHaveValue('3')
   await expect.element(value).toHaveValue('')
+  // A code that is typed, and that no product has, may become one.
+  known = []
+  await page.getByPlaceholder('Szukaj produktu lub zeskanuj kod').fill('4006381333931')
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await page.getByRole('button', { name: 'Dodaj produkt z tym kodem' }).click()
+  expect(opened.mock.calls[0]?.[0]).toBe('/sales/products/create?code=4006381333931')
 })
 
 test('a usage counts whole units by scan', async () => {

@@ -4,12 +4,13 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
 import { statusWords } from '../../messaging/messages/words.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { messages, voucherMails } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { t, tDynamic } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 
 const VoucherMailDialog = lazyPart(() =>
@@ -37,9 +38,13 @@ export function VoucherMails({ voucher }: { voucher: { id: string; name: string;
             <div className="min-w-0">
               <p className="font-medium break-words">{mail.recipient ?? t('Address hidden')}</p>
               <p className="text-sm break-words text-muted">
-                {[formatDateTime(mail.sent_at ?? mail.due_at, timezone), mail.reason && tDynamic(mail.reason)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {formatDateTime(mail.sent_at ?? mail.due_at, timezone)}
+                {mail.reason && (
+                  <>
+                    {' · '}
+                    <ServerSentence text={mail.reason} />
+                  </>
+                )}
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-2">
