@@ -12,7 +12,12 @@ const isNear = (a: Place, b: Place) => Math.hypot(a.clientX - b.clientX, a.clien
  */
 export function secondClicks() {
   let last: (Place & { timeStamp: number }) | null = null
-  return ({ detail, timeStamp, clientX, clientY }: Place & Pick<MouseEvent, 'detail' | 'timeStamp'>): boolean => {
+  return ({
+    detail,
+    timeStamp,
+    clientX,
+    clientY,
+  }: Place & Pick<MouseEvent, 'detail' | 'timeStamp'>): boolean => {
     // A key has no place.
     if (detail === 0) return false
     const now = { timeStamp, clientX, clientY }
