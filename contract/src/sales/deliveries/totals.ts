@@ -1,7 +1,8 @@
 import { grossOf, netOf, taxIn, type VatName } from '../../kit/vat.ts'
 import type { PriceMode } from './api.ts'
 
-interface PricedLine {
+/** A line with what it costs, in grosze. */
+export interface PricedLine {
   packs: number
   pack_price: number
   vat_rate: VatName

@@ -23,24 +23,9 @@ import {
 import { filtersOfFigures } from './list-filters.ts'
 import { mostPayments, salePaymentInput } from './payments.ts'
 import { refundInput } from './refunds.ts'
+import { type SaleStatus, saleKind, saleList, saleStatus } from './sale-list.ts'
 import { knownBuyer, tillSetup } from './setup.ts'
 import { visitBasket } from './visit-basket.ts'
-
-export const saleStatus = choice({
-  completed: 'Paid|sale',
-  part_refunded: 'Refunded in part',
-  refunded: 'Refunded',
-  voided: 'Voided',
-}).meta({ label: 'Status' })
-export type SaleStatus = z.infer<typeof saleStatus>
-
-/** Kinds of documents of the till. */
-export const saleKind = choice({
-  sale: 'Sale|document',
-  refund: 'Refund|document',
-  deposit: 'Prepayment|visit',
-  correction: 'Correction|document',
-}).meta({ label: 'Kind' })
 
 export type SaleAction = 'void' | 'refund' | 'correct'
 /** Says which state of a sale allows what; buttons and handlers read it here. A refund or a correction itself allows nothing. */
@@ -225,30 +210,6 @@ export type Sale = z.infer<typeof sale>
 
 const saleChoices = z.object({ tills: z.array(nameOf), users: z.array(nameOf) }).meta({ id: 'SaleChoices' })
 export type SaleChoices = z.infer<typeof saleChoices>
-
-export const saleList = {
-  filters: {
-    status: saleStatus,
-    kind: saleKind,
-    till_id: z.uuid(),
-    /** The user who completed it. */
-    by_id: z.uuid(),
-    client_id: z.uuid(),
-    employee_id: z.uuid(),
-    /** Documents with a line of it. */
-    service_id: z.uuid(),
-    product_id: z.uuid(),
-    shift_id: z.uuid(),
-    fiscal: fiscalStatus,
-    buyer: buyerKind,
-    ...filtersOfFigures,
-    from: localDate,
-    to: localDate,
-  },
-  singles: ['from', 'to', 'without_employee', 'shift_opened', 'commission'],
-  sorts: ['-sold_at', 'sold_at', 'total'],
-  includes: [],
-} as const
 
 export const sales = {
   setup: endpoint({

@@ -113,6 +113,7 @@ export const deliveryPapers = {
   'Gross on the invoice': 'Brutto na fakturze',
   'Gross here': 'Brutto w dostawie',
   'To the grosz as on the invoice.': 'Co do grosza jak na fakturze.',
+  'To the grosz as on the invoice with its corrections.': 'Co do grosza jak na fakturze z korektami.',
   'Lines without a product: {amount}': 'Pozycje bez produktu: {amount}',
   'Lines left out: {amount}': 'Pominięte pozycje: {amount}',
   'Unit prices rounded to whole grosze: {amount}': 'Zaokrąglenie cen do pełnych groszy: {amount}',

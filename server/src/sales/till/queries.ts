@@ -1,6 +1,7 @@
 import { documentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
-import type { Sale, SaleChoices, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleChoices, SaleRow } from '@wizyta/contract/sales/till/api'
+import type { SaleStatus } from '@wizyta/contract/sales/till/sale-list'
 import { saleSeries } from '@wizyta/contract/sales/till/series'
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'

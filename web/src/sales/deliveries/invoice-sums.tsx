@@ -7,6 +7,7 @@ import {
   paperTotal,
 } from '@wizyta/contract/sales/deliveries/differences'
 import type { DeliveryInvoice } from '@wizyta/contract/sales/deliveries/invoice'
+import type { PricedLine } from '@wizyta/contract/sales/deliveries/totals'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -86,10 +87,9 @@ export function InvoiceSums({ delivery, invoice }: { delivery: Delivery; invoice
   )
 }
 
-const withPrice = <Line extends { pack_price: number | null }>(line: Line) => ({
-  ...line,
-  pack_price: line.pack_price ?? 0,
-})
+type Unpriced = Omit<PricedLine, 'pack_price'> & { pack_price: number | null }
+
+const withPrice = (line: Unpriced): PricedLine => ({ ...line, pack_price: line.pack_price ?? 0 })
 
 function reasonText(kind: DifferenceReason['kind'], amount: string): string {
   if (kind === 'open') return t('Lines without a product: {amount}', { amount })

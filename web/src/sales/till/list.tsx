@@ -1,6 +1,7 @@
 import { formatNumber } from '@wizyta/contract/kit/number-text'
-import { type SaleRow, saleKind, saleList, saleStatus } from '@wizyta/contract/sales/till/api'
+import type { SaleRow } from '@wizyta/contract/sales/till/api'
 import { buyerKind, fiscalStatus } from '@wizyta/contract/sales/till/fiscal'
+import { saleKind, saleList, saleStatus } from '@wizyta/contract/sales/till/sale-list'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'

@@ -1,8 +1,8 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { Sale, SaleLine, SaleRow, SaleStatus } from '@wizyta/contract/sales/till/api'
-import { saleStatus } from '@wizyta/contract/sales/till/api'
+import type { Sale, SaleLine, SaleRow } from '@wizyta/contract/sales/till/api'
 import type { FiscalStatus } from '@wizyta/contract/sales/till/fiscal'
 import { priceReason } from '@wizyta/contract/sales/till/lines'
+import { type SaleStatus, saleStatus } from '@wizyta/contract/sales/till/sale-list'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 
