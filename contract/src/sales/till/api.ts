@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '../../kit/endpoint.ts'
-import { choice, instant, localDate, money, optionalText, readOrNone, requiredText } from '../../kit/field.ts'
+import { instant, money, optionalText, readOrNone, requiredText } from '../../kit/field.ts'
 import { commaList, listQuery, page } from '../../kit/list.ts'
 import { readNip } from '../../office/businesses/nip.ts'
 import { vatRate } from '../services/vat-rate.ts'
@@ -8,7 +8,7 @@ import { overrideReason } from '../stock/batches.ts'
 import { approval, approvedAct } from './approval.ts'
 import { correctedLine, correctionInput } from './corrections.ts'
 import { lineDiscount, tillDiscounts } from './discounts.ts'
-import { buyerKind, fiscalFailure, fiscalStatus } from './fiscal.ts'
+import { fiscalFailure, fiscalStatus } from './fiscal.ts'
 import { tillItem } from './items.ts'
 import { lineVoucher } from './line-voucher.ts'
 import {
@@ -20,7 +20,6 @@ import {
   saleTipInput,
   saleUsageInput,
 } from './lines.ts'
-import { filtersOfFigures } from './list-filters.ts'
 import { mostPayments, salePaymentInput } from './payments.ts'
 import { refundInput } from './refunds.ts'
 import { type SaleStatus, saleKind, saleList, saleStatus } from './sale-list.ts'

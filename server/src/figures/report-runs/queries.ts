@@ -35,11 +35,10 @@ const own = ({ businessId, session }: RunCall) =>
   sql`r.business_id = ${businessId} and r.user_id = ${session.user.id}
     and r.created_at > now() - make_interval(days => ${runDays})`
 
-const flat = ({ question: { sort: _, ...question }, is_of_all, ...run }: Stored): ReportRun => ({
-  ...run,
-  ...question,
-  ...(is_of_all && { businesses: 'all' }),
-})
+function flat({ question, is_of_all, ...run }: Stored): ReportRun {
+  const { sort: _, ...asked } = question
+  return { ...run, ...asked, ...(is_of_all && { businesses: 'all' }) }
+}
 
 /** Lists the user's own reports over long periods, newest first. */
 export async function listRuns(call: RunCall): Promise<{ data: ReportRun[] }> {

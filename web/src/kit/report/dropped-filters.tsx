@@ -1,5 +1,5 @@
 import { type AnyReport, mayRead, type ReportQuery } from '@wizyta/contract/kit/report'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useLoadedChoices } from './filter-choices.ts'
@@ -30,13 +30,14 @@ export function DroppedFilters({
       : []
   })
   const names = unknown.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is changed once for each set of filters
-  useEffect(() => {
-    if (!names) return
-    const gone = names.split(',')
+  const drop = useEffectEvent((gone: string[]) => {
     setDropped((before) => [...new Set([...before, ...gone])])
     const left = Object.entries(filter).filter(([name]) => !gone.includes(name))
     onChange({ filter: Object.fromEntries(left) }, { replace: true })
+  })
+  // The address is changed once for each set of filters.
+  useEffect(() => {
+    if (names) drop(names.split(','))
   }, [names])
   const labels = dropped.flatMap((name) => {
     const label = report.filters[name]?.label
