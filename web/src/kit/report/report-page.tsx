@@ -241,6 +241,7 @@ function AllowedReport({
         </>
       }
     >
+      {isSideBySide && others > 0 && <SideBySide report={report} query={query} columns={columns} />}
       {isLong ? (
         <Long report={report} query={query} columns={columns}>
           {shown}
@@ -258,7 +259,6 @@ function AllowedReport({
           {(answer) => shown(answer, call.isPlaceholderData)}
         </LoadState>
       )}
-      {isSideBySide && others > 0 && <SideBySide report={report} query={query} columns={columns} />}
       <Definition report={report} />
     </Page>
   )
