@@ -9,6 +9,9 @@ return array(
     from generate_series(1, least(length(word), 30) - 1) as at
     where length(word) >= 3 and substr(word, at, 1) <> substr(word, at + 1, 1));
 
+-- Loads the library: before that, its setting cannot be given to a function.
+select word_similarity('a', 'a');
+
 -- As migration 0160 made it; where no row holds the word, rows with two letters swapped are found too.
 create or replace function rows_with_text(wanted text, pattern text, word text default null) returns setof uuid
 language plpgsql stable security definer rows 50 cost 1000

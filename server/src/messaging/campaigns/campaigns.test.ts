@@ -21,7 +21,9 @@ import {
   useMassMessages,
   waitingMinutes,
 } from '../../../test/mass-messages.ts'
+import { sendSms } from '../../../test/send-sms.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
+import { startSmsStandIn } from '../sms/stand-in.ts'
 import { finishCampaigns } from './queue-batches.ts'
 
 useMassMessages()
@@ -355,9 +357,16 @@ test('a confirmation leaves before mass messages that are due for longer', async
     recipients + 1,
     expect.not.stringMatching('Nowości'),
   ])
-  const before = provider.taken.length
-  await send()
-  // Four SMS are handed over side by side.
-  expect(provider.taken.slice(before).findIndex(({ text }) => text.includes('wizyta'))).toBeLessThan(4)
-  expect(provider.taken.length - before).toBe(recipients + 1)
+  // Four SMS are handed over side by side. None is answered until all of them are there.
+  const firstFour = Promise.withResolvers<undefined>()
+  const slow = await startSmsStandIn({
+    answering: () => {
+      if (slow.taken.length === 4) firstFour.resolve(undefined)
+      return firstFour.promise
+    },
+  })
+  await sendSms(o, { demo: slow.url })
+  await slow.close()
+  expect(slow.taken.findIndex(({ text }) => text.includes('wizyta'))).toBeLessThan(4)
+  expect(slow.taken).toHaveLength(recipients + 1)
 })
