@@ -35,7 +35,9 @@ test('the codes of payroll are asked for, at least one, and are there again next
       currency: 'PLN',
       locale: 'pl-PL',
     }))
-    server.answers(reportChoices.index, () => ({ data: [] }))
+    server.answers(reportChoices.index, () => ({
+      data: [{ filter: 'employee', id: chosen, name: 'Ola', archived: false }],
+    }))
     server.answers(commissionReport.index, () => ({
       rows: [],
       row_count: 0,
