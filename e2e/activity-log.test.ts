@@ -116,7 +116,7 @@ test('a line names role, setting and visit in the reader’s language, on a phon
 
   await page.goto('/activity-log?entity=events')
   await page
-    .getByRole('button', { name: /^Visit: / })
+    .getByRole('button', { name: /^Appointment: / })
     .first()
     .click()
   await page.getByRole('dialog').getByText('Who', { exact: true }).waitFor()

@@ -23,7 +23,10 @@ test('the network goes while a visit is typed: a bar says so, nothing is lost, a
   await fillVisit(page, booking, t)
   const panel = panelOf(page, t, 'New appointment')
   const visible = await page.locator('.grid-field [data-visit]').count()
-  const bar = page.getByText(t('No connection. What you see may be out of date. It catches up by itself.'))
+  const [stood = ''] = t('No connection. This is how things stood at {time}. It catches up by itself.', {
+    time: '|',
+  }).split('|')
+  const bar = page.getByText(stood.trim())
 
   await page.context().setOffline(true)
   await bar.waitFor()
