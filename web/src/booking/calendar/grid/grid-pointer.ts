@@ -185,7 +185,7 @@ export function listenToPointer(field: HTMLElement, scroller: HTMLElement, now: 
 
   function onClick(event: MouseEvent) {
     // The first click of two opens a panel, which moves the columns. The second one is not meant for them.
-    if (isSecondClick(event) || skipClick) {
+    if (skipClick || isSecondClick(event)) {
       skipClick = false
       return event.stopPropagation()
     }
