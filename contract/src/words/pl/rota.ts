@@ -37,7 +37,7 @@ export const rota = {
   'As in the contract': 'Zgodnie z umową',
   '{time} over the contract': '{time} ponad umowę',
   '{time} below the contract': '{time} poniżej umowy',
-  'away {time}': 'nieobecności {time}',
+  'away {time}': 'nieob. {time}',
   'Leave|rota': 'Urlop',
   'Sick|rota': 'L4',
   'On dem.|rota': 'NŻ',

@@ -28,7 +28,7 @@ export function InvoiceSums({ delivery, invoice }: { delivery: Delivery; invoice
   const paper = invoice.sums.reduce((sum, { net, tax }) => sum + net + tax, 0)
   const isCorrected = paperTotal(lines, uncorrected.map(withPrice), delivery.price_mode, paper) !== paper
   const sums = compareSums(lines, delivery.price_mode, invoice.sums)
-  // What the paper did not say yet, the corrections say: the rest of the difference was there before them.
+  // Corrections may change the paper. Then the difference is that of the lines before them.
   const compared = isCorrected ? uncorrected.map(withPrice) : lines
   const reasons = explainInvoice(compared, delivery.price_mode, invoice)
   const heads = [t('Net on the invoice'), t('VAT on the invoice'), t('Gross on the invoice'), t('Gross here')]

@@ -97,7 +97,7 @@ test('an unknown code offers to create its product, which has it', async () => {
   await expect.element(toast('Brak produktu o kodzie 4006381333931')).toBeVisible()
   await page.getByRole('button', { name: 'Dodaj produkt z tym kodem' }).click()
   await expect.element(page.getByLabelText('EAN', { exact: true })).toHaveValue('4006381333931')
-  // What is sold needs a price; what is used up does not.
+  // Goods on sale need a price; a product for use does not.
   const price = page.getByRole('textbox', { name: 'Cena sprzedaży brutto' })
   await expect.element(price).toHaveAttribute('aria-required', 'true')
   await page.getByRole('combobox', { name: 'Rodzaj', exact: true }).selectOptions('professional')

@@ -32,7 +32,7 @@ export function Extras({
     note: t('Note'),
   }
   const names = Object.keys(words) as Extra[]
-  // What stands nowhere else on the page is read on its button.
+  // NIP and note stand nowhere else on the page: their buttons show them.
   const values: Partial<Record<Extra, string | null>> = { buyer: basket.buyer_nip, note: basket.note }
   return (
     <div className="flex flex-col gap-2">

@@ -103,7 +103,7 @@ export function hoursAround(
   }
   if (chosen.from) from = minutesOfWall(chosen.from)
   if (chosen.to) to = minutesOfWall(chosen.to)
-  // What is chosen may lie beyond all that is to be seen.
+  // The chosen end may lie before the first hour of the settings.
   if (from >= to && !chosen.from) from = to - 60
   return {
     from: Math.max(0, Math.floor(from / 60)),
