@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/access/activity-log/api'
 import { History, SquareArrowOutUpRight } from 'lucide-react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditNames } from '@wizyta/contract/access/activity-log/api'
 import { allows } from '@wizyta/contract/kit/permission'
-import { panelParam, type RowLink } from '../../kit/list/row-link.ts'
+import { panelParam, type RowLink } from '../../kit/nav/row-link.ts'
 import { recordKind } from '../../platform/features.ts'
 import { session } from '../../platform/session/session.ts'
 

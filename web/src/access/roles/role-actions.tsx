@@ -11,8 +11,8 @@ import {
   ScanEye,
   Trash2,
 } from 'lucide-react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
-import { besideList, copyBesideList } from '../../kit/list/row-link.ts'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
+import { besideList, copyBesideList } from '../../kit/nav/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
 import { roles } from '../../platform/net/calls.gen.ts'

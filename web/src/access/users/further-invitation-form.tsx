@@ -1,4 +1,4 @@
-import { besideList } from '../../kit/list/row-link.ts'
+import { besideList } from '../../kit/nav/row-link.ts'
 import { InviteForm } from './invite-form.tsx'
 import { invitingFrom } from './inviting.ts'
 import { OneUser } from './one-user.tsx'

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilters, AuditNames } from '@wizyta/contract/access/activity-log/api'
 import { History as HistoryIcon } from 'lucide-react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { auditLog } from '../../platform/net/calls.gen.ts'

@@ -1,5 +1,5 @@
 import type { ShownUser } from '@wizyta/contract/access/users/api'
-import { besideList } from '../../kit/list/row-link.ts'
+import { besideList } from '../../kit/nav/row-link.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { auditLog } from '../../platform/net/calls.gen.ts'

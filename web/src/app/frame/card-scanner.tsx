@@ -1,6 +1,6 @@
 import { fullName } from '@wizyta/contract/people/names/names'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { type Scanned, useScanner } from '../../kit/scan/use-scanner.ts'
 import { call } from '../../platform/net/api.ts'
 import { clientCodes, products, stockLevels } from '../../platform/net/calls.gen.ts'

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { bookVisit, showDay, showToday } from '../../booking/calendar/state/go-to-calendar.ts'
 import { readWholeDate } from '../../kit/form/read-date.ts'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { setOverlay } from '../../platform/browser/open-overlay.ts'
 import { printPage } from '../../platform/browser/print-page.ts'
 import { calendar, clients, employees, services, visits } from '../../platform/net/calls.gen.ts'

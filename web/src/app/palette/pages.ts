@@ -1,7 +1,7 @@
 import { allows, type Rights } from '@wizyta/contract/kit/permission'
 import type { LucideIcon } from 'lucide-react'
-import type { PlainPath, RowLink } from '../../kit/list/row-link.ts'
 import type { NavPage, NavRow } from '../../kit/nav/menu.ts'
+import type { PlainPath, RowLink } from '../../kit/nav/row-link.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { screens } from '../features.ts'
 import { nav, sectionIcon } from '../nav.ts'

@@ -1,6 +1,6 @@
 import type { AffectedVisit } from '@wizyta/contract/booking/affected-visits/api'
 import { CalendarSearch } from 'lucide-react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'

@@ -1,4 +1,4 @@
-import type { RowLink } from '../../kit/list/row-link.ts'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 
 /** The absence whose visits the board shows. */
 export interface BoardSearch {

@@ -1,7 +1,7 @@
 import { aheadStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { CalendarDays } from 'lucide-react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { visits } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'

@@ -1,6 +1,6 @@
 import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { CalendarSearch, Check, Undo2 } from 'lucide-react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'

@@ -1,6 +1,6 @@
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { Repeat2 } from 'lucide-react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDay } from '../../platform/text/time.ts'

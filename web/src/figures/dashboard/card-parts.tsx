@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
 
 /** A card of the dashboard: its title, and the link to all that it shows. */

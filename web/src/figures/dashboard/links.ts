@@ -1,5 +1,5 @@
 import { occupyingStatuses, type VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 
 /** The list behind a number: filters as `visitListSpec` has them. */
 function visitsWhere(filter: Record<string, readonly string[]>): RowLink {

@@ -1,5 +1,5 @@
 import type { Duty } from '@wizyta/contract/figures/dashboard/api'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { absenceWord, blockWord } from '../../people/working-hours/away-words.ts'

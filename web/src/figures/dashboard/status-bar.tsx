@@ -1,7 +1,7 @@
 import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Dashboard } from '@wizyta/contract/figures/dashboard/api'
 import { statusWord } from '../../booking/visits/visit-status.ts'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { visitsOf } from './links.ts'
 

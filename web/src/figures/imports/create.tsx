@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ImportKind, importKind, importKinds, importLimit } from '@wizyta/contract/figures/imports/api'
 import { type ReactNode, useState } from 'react'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Card } from '../../kit/ui/card.tsx'

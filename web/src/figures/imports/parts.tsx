@@ -1,7 +1,7 @@
 import type { ImportKind } from '@wizyta/contract/figures/imports/api'
 import { Upload } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import type { Callable } from '../../platform/net/api.ts'
 import { imports } from '../../platform/net/calls.gen.ts'

@@ -1,6 +1,6 @@
 import type { AnyReport } from '@wizyta/contract/kit/report'
 import { MailCheck } from 'lucide-react'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { reportSchedules } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'

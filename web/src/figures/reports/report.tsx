@@ -4,7 +4,7 @@ import { ownCommissionReport } from '@wizyta/contract/figures/own-commission-rep
 import { reports } from '@wizyta/contract/figures/reports/api'
 import { FileQuestion } from 'lucide-react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { ReportPage } from '../../kit/report/report-page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'

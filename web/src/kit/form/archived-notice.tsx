@@ -1,9 +1,9 @@
 import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { useArchive } from '../list/use-archive.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { useArchive } from './use-archive.ts'
 
 /** Above the form of a row that is archived: what that means, and the way back. */
 export function ArchivedNotice({

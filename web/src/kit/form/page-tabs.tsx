@@ -1,5 +1,5 @@
-import { EntityLink } from '../list/entity-link.tsx'
-import type { RowLink } from '../list/row-link.ts'
+import { EntityLink } from '../nav/entity-link.tsx'
+import type { RowLink } from '../nav/row-link.ts'
 
 /** The parts of a record, each with an address of its own. Links, not ARIA tabs: they lead somewhere. */
 export function PageTabs({

@@ -4,13 +4,12 @@ import { auditLog } from '../../platform/net/calls.gen.ts'
 import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { useGoTo } from '../list/entity-link.tsx'
-import { useBackToList } from '../list/list-places.ts'
-import type { RowActionsProps } from '../list/row-actions.tsx'
-import type { RowLink } from '../list/row-link.ts'
-import { useArchive } from '../list/use-archive.ts'
+import { useGoTo } from '../nav/entity-link.tsx'
+import { useBackToList } from '../nav/list-places.ts'
+import type { NamedLink, RowLink } from '../nav/row-link.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
+import { useArchive } from './use-archive.ts'
 
 /** Menu for the row of a page as a whole. */
 export function RecordMenu({
@@ -27,7 +26,7 @@ export function RecordMenu({
   name: string
   back: RowLink
   /** Where else it leads. */
-  links?: RowActionsProps['links']
+  links?: readonly NamedLink[]
   /** Asks before the row is archived; false: it is not. */
   asksToArchive?: () => Promise<boolean>
   /** True: this row is not this user's to archive, though others are. */

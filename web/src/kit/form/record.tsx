@@ -7,9 +7,9 @@ import { isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { FormSkeleton } from '../feedback/form-skeleton.tsx'
 import { LoadState } from '../feedback/load-state.tsx'
-import { EntityLink } from '../list/entity-link.tsx'
-import type { RowLink } from '../list/row-link.ts'
+import { EntityLink } from '../nav/entity-link.tsx'
 import { Page } from '../nav/page.tsx'
+import type { RowLink } from '../nav/row-link.ts'
 import { buttonLook } from '../ui/button.tsx'
 
 /** Reads the row of an id and keeps it up to date. */

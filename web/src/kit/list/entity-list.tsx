@@ -7,13 +7,13 @@ import type { EntityCalls, OrderedCalls, RowOf } from '../../platform/net/entity
 import { useAllows } from '../../platform/session/session.ts'
 import { labelAt, optionsAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { useArchive } from '../form/use-archive.ts'
+import { EntityLink } from '../nav/entity-link.tsx'
+import type { RowLink } from '../nav/row-link.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import type { EntityColumn, EntityFilter, ExportedField, SortOf } from './column.ts'
-import { EntityLink } from './entity-link.tsx'
 import { ListPage } from './list-page.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
-import type { RowLink } from './row-link.ts'
-import { useArchive } from './use-archive.ts'
 import { type ListAddress, useListPage } from './use-list-page.ts'
 
 interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {

@@ -1,12 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import { Archive, ArchiveRestore, Ellipsis, Pencil } from 'lucide-react'
 import type { EntityRow, OrderedCalls } from '../../platform/net/entity-calls.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { EntityLink } from '../nav/entity-link.tsx'
+import type { NamedLink, RowLink } from '../nav/row-link.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.tsx'
-import { EntityLink } from './entity-link.tsx'
 import { MoveItems } from './move-items.tsx'
-import type { RowLink } from './row-link.ts'
 
 /** Actions on a row that the user has the right to. */
 export interface RowActionsProps {
@@ -15,7 +14,7 @@ export interface RowActionsProps {
   /** The page where it is edited. */
   link?: RowLink
   /** Where else it leads. */
-  links?: readonly { icon: LucideIcon; label: string; link: RowLink }[]
+  links?: readonly NamedLink[]
   /** All rows among which it has its place, and the calls that give it another. */
   order?: { calls: OrderedCalls; rows: readonly EntityRow[] }
   onArchive?: () => void

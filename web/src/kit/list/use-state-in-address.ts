@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
-import { useListPlace } from './list-places.ts'
+import { useListPlace } from '../nav/list-places.ts'
 import { changeList, type ListState } from './list-state.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Access, allows, type Rights } from '@wizyta/contract/kit/permissio
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import type { LucideIcon } from 'lucide-react'
 import { createContext } from 'react'
-import type { PlainPath } from '../list/row-link.ts'
+import type { PlainPath } from './row-link.ts'
 
 export interface NavPage {
   /** The name in the menu. */

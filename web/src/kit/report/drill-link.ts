@@ -2,7 +2,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { type AnyReport, drillTo, type ReportQuery, type ReportRow } from '@wizyta/contract/kit/report'
 import { listPathOf, recordKind } from '../../platform/features.ts'
 import { session } from '../../platform/session/session.ts'
-import type { RowLink } from '../list/row-link.ts'
+import type { RowLink } from '../nav/row-link.ts'
 
 /**
  * Returns the link to the list behind a number. Null where it leads nowhere, or the user may not open it.

@@ -8,7 +8,7 @@ import {
 } from '@wizyta/contract/kit/report'
 import { useUser } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { EntityLink } from '../list/entity-link.tsx'
+import { EntityLink } from '../nav/entity-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { drillLink } from './drill-link.ts'
 import { figureIn, valueText } from './figure-text.ts'

@@ -6,7 +6,7 @@ import {
   ruleChannel,
 } from '@wizyta/contract/messaging/rules/api'
 import { useEffect, useState } from 'react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { ServerSentence } from '../../kit/ui/server-sentence.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { call } from '../../platform/net/api.ts'

@@ -1,7 +1,7 @@
 import { ArchivedNotice } from '../../kit/form/archived-notice.tsx'
 import { RecordPage } from '../../kit/form/record.tsx'
 import { RecordMenu } from '../../kit/form/record-menu.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { surveys } from '../../platform/net/calls.gen.ts'

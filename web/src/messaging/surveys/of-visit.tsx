@@ -1,7 +1,7 @@
 import type { VisitSurvey } from '@wizyta/contract/messaging/surveys/answers'
 import { Link2 } from 'lucide-react'
 import { useId } from 'react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { copyText } from '../../platform/browser/copy-text.ts'

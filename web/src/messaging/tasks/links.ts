@@ -1,4 +1,4 @@
-import { copyParam, newInPanel, type PanelSearch, panelParam, type RowLink } from '../../kit/list/row-link.ts'
+import { copyParam, newInPanel, type PanelSearch, panelParam, type RowLink } from '../../kit/nav/row-link.ts'
 
 /** Values of a new task that its address may give. */
 export interface NewTask {

@@ -1,6 +1,6 @@
 import { type Task, taskLabel, taskPriority, taskStatus } from '@wizyta/contract/messaging/tasks/api'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { clients, products, sales, visits } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { Circle, ListTodo } from 'lucide-react'
 import { useId } from 'react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { tasks } from '../../platform/net/calls.gen.ts'

@@ -1,7 +1,7 @@
 import { type SmtpConnection, smtpConnections } from '@wizyta/contract/office/apps/api'
 import { Send } from 'lucide-react'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { apps, messages } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'

@@ -1,7 +1,7 @@
 import { weekOn } from '@wizyta/contract/people/working-hours/hours'
 import { Clock } from 'lucide-react'
 import { wide } from '../../kit/form/form-section.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { workingHours } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'

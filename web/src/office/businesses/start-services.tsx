@@ -1,7 +1,6 @@
 import { type Trade, trade as tradeChoice, trades } from '@wizyta/contract/office/businesses/api'
 import { type StarterService, starterCatalogue } from '@wizyta/contract/office/businesses/starter-catalogue'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
-import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import {
   businesses,
@@ -12,6 +11,7 @@ import {
   services,
 } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllRows } from '../../platform/net/use-all-rows.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'

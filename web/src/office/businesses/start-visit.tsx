@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { useFirstOpenDay } from '../../people/working-hours/first-open-day.ts'

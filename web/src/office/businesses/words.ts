@@ -1,7 +1,7 @@
 import type { Business } from '@wizyta/contract/office/businesses/api'
 import { currencies } from '@wizyta/contract/office/businesses/api'
 import type { Option } from '../../kit/form/choice-field.tsx'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { businesses } from '../../platform/net/calls.gen.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 

@@ -1,7 +1,7 @@
 import { type ClientReadiness, patchTestFault } from '@wizyta/contract/people/client-care/readiness'
 import { fieldName } from '@wizyta/contract/people/client-fields/api'
 import { useState } from 'react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { RowLink } from '../../kit/list/row-link.ts'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 
 export const clientGroupsLink: RowLink = { to: '/clients/groups' }
 /** Clients of a group, by hand or by rule. */

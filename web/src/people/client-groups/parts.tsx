@@ -2,7 +2,6 @@ import type { ClientGroup } from '@wizyta/contract/people/client-groups/api'
 import { Tags } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
-import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import {
   Menu,
@@ -15,6 +14,7 @@ import {
 import { toast } from '../../platform/browser/toast.ts'
 import { clientGroups, clients } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllRows } from '../../platform/net/use-all-rows.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 

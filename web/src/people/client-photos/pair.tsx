@@ -2,7 +2,7 @@ import { type PhotoMoment, type PhotoSet, photoMoment } from '@wizyta/contract/p
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { pictureLimit } from '../../kit/form/crop.ts'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { DropZone } from '../../kit/ui/drop-zone.tsx'

@@ -1,4 +1,4 @@
-import type { RowLink } from '../../kit/list/row-link.ts'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 
 export const clientsLink: RowLink = { to: '/clients' }
 /** The card of a client, to be read. */

@@ -1,5 +1,5 @@
-import { EntityLink } from '../../kit/list/entity-link.tsx'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 
 /** Rows that one answer holds at most. */

@@ -1,7 +1,7 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { CalendarCheck, CalendarOff } from 'lucide-react'
 import { RecordHistory } from '../../access/activity-log/parts.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { auditLog, leaveRequests, visits } from '../../platform/net/calls.gen.ts'

@@ -1,8 +1,8 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import type { FilterOption } from '../../kit/list/column.ts'
-import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { employees } from '../../platform/net/calls.gen.ts'
+import { useAllRows } from '../../platform/net/use-all-rows.ts'
 
 /** All employees in the order of the calendar. */
 export function useEmployees(): readonly Employee[] {

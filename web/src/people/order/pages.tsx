@@ -2,7 +2,6 @@ import { employeeName } from '@wizyta/contract/people/names/names'
 import type { ServiceGroup } from '@wizyta/contract/sales/service-groups/api'
 import { useState } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
-import { useAllRows } from '../../kit/list/use-all-rows.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import {
@@ -13,6 +12,7 @@ import {
   serviceGroups,
   services,
 } from '../../platform/net/calls.gen.ts'
+import { useAllRows } from '../../platform/net/use-all-rows.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'

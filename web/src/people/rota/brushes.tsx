@@ -1,7 +1,7 @@
 import type { RotaTemplate } from '@wizyta/contract/people/rota/api'
 import { writeCell } from '@wizyta/contract/people/rota/cell-text'
 import { Settings2 } from 'lucide-react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { t } from '../../platform/text/i18n.ts'
 

@@ -1,6 +1,6 @@
 import { type ImportRow, importStatus } from '@wizyta/contract/figures/imports/api'
 import { ImportStart } from '../../figures/imports/parts.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'

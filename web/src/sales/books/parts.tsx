@@ -4,7 +4,7 @@ import type { BalanceEntry, ClientBalance } from '@wizyta/contract/sales/books/a
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { MoneyInput } from '../../kit/form/number-field.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Field } from '../../kit/ui/field.tsx'

@@ -1,7 +1,7 @@
 import type { Till } from '@wizyta/contract/sales/cash/api'
 import { type FormEvent, useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'

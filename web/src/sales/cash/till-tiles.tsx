@@ -3,7 +3,7 @@ import { Ellipsis, FileText, LockKeyhole, LockKeyholeOpen, Plus } from 'lucide-r
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { deliveries } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'

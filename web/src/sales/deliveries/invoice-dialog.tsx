@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
 import { deliveryStatus } from '@wizyta/contract/sales/deliveries/api'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, DialogContent } from '../../kit/ui/dialog.tsx'

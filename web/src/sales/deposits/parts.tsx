@@ -3,7 +3,7 @@ import type { Deposit, VisitDeposits as Deposits } from '@wizyta/contract/sales/
 import { HandCoins } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { deposits, sales } from '../../platform/net/calls.gen.ts'

@@ -1,6 +1,6 @@
 import type { StockMovement } from '@wizyta/contract/sales/stock/api'
 import { useMemo } from 'react'
-import type { RowLink } from '../../kit/list/row-link.ts'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import {
   deliveries,
   imports,

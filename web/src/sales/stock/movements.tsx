@@ -7,7 +7,7 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { ReasonForm } from '../../kit/form/reason-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import type { ReactNode } from 'react'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Term, Terms } from '../../kit/ui/terms.tsx'
 import { clients, shifts, visits } from '../../platform/net/calls.gen.ts'

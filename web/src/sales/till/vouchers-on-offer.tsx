@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
-import { newInPanel } from '../../kit/list/row-link.ts'
+import { newInPanel } from '../../kit/nav/row-link.ts'
 import { sales, voucherTemplates } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'

@@ -8,7 +8,7 @@ import {
 } from '@wizyta/contract/sales/usage/api'
 import type { ReactNode } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
-import { EntityLink } from '../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { PeriodPicker } from '../../kit/report/period-picker.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Card } from '../../kit/ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { Voucher } from '@wizyta/contract/sales/vouchers/api'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
-import { useGoTo } from '../../kit/list/entity-link.tsx'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { useScanner } from '../../kit/scan/use-scanner.ts'
 import { Button } from '../../kit/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarSync, ChevronDown, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { EntityLink } from '../../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../../kit/nav/entity-link.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../kit/ui/dropdown-menu.tsx'
 import { AbsencePart } from '../../../people/working-hours/parts.tsx'
 import { sickDays } from '../../../platform/net/calls.gen.ts'

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ColourDot } from '../../../kit/list/colour-dot.tsx'
-import { useAllRows } from '../../../kit/list/use-all-rows.ts'
 import {
   Menu,
   MenuContent,
@@ -16,6 +15,7 @@ import {
 } from '../../../kit/ui/dropdown-menu.tsx'
 import { EmployeeAvatar } from '../../../people/employee-photo/parts.tsx'
 import { employeeGroups } from '../../../platform/net/calls.gen.ts'
+import { useAllRows } from '../../../platform/net/use-all-rows.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { goTo, useCalendarSearch } from '../state/search.ts'
 import { useCalendarSetup } from '../state/setup.ts'

@@ -2,8 +2,7 @@ import type { SavedCalendar } from '@wizyta/contract/booking/saved-calendars/api
 import { Bookmark, ListOrdered, Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
-import { EntityLink } from '../../../kit/list/entity-link.tsx'
-import { useAllRows } from '../../../kit/list/use-all-rows.ts'
+import { EntityLink } from '../../../kit/nav/entity-link.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import {
   Menu,
@@ -17,6 +16,7 @@ import {
 import { toast } from '../../../platform/browser/toast.ts'
 import { savedCalendars } from '../../../platform/net/calls.gen.ts'
 import { useChange } from '../../../platform/net/query.ts'
+import { useAllRows } from '../../../platform/net/use-all-rows.ts'
 import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { differs, fieldsOf, isPlain, plainSearch, searchOf } from '../state/saved.ts'

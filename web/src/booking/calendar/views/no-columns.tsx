@@ -1,4 +1,4 @@
-import { EntityLink } from '../../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../../kit/nav/entity-link.tsx'
 import { buttonLook } from '../../../kit/ui/button.tsx'
 import { employees, resources } from '../../../platform/net/calls.gen.ts'
 import { useAllows } from '../../../platform/session/session.ts'

@@ -1,7 +1,7 @@
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { ArrowLeft, SquareArrowOutUpRight } from 'lucide-react'
 import { LoadState } from '../../../kit/feedback/load-state.tsx'
-import { EntityLink } from '../../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../../kit/nav/entity-link.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { latestMessage, messageChoice } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
-import { EntityLink } from '../../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../../kit/nav/entity-link.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ServerSentence } from '../../../kit/ui/server-sentence.tsx'
 import { kindWords, wayOf } from '../../../messaging/messages/words.ts'

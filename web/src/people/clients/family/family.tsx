@@ -3,7 +3,7 @@ import { type ClientRelation, relationRole } from '@wizyta/contract/people/clien
 import { CalendarPlus, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { LoadState } from '../../../kit/feedback/load-state.tsx'
-import { EntityLink } from '../../../kit/list/entity-link.tsx'
+import { EntityLink } from '../../../kit/nav/entity-link.tsx'
 import { Button, buttonLook } from '../../../kit/ui/button.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint, Endpoint } from '@wizyta/contract/kit/endpoint'
 import type { ListQuery, maxPerPage, Page } from '@wizyta/contract/kit/list'
-import { call } from '../../platform/net/api.ts'
-import type { EntityCalls, IndexCall, RowOf } from '../../platform/net/entity-calls.ts'
-import { keyOf } from '../../platform/net/query.ts'
-import { useAllows, useBusinessId } from '../../platform/session/session.ts'
+import { useAllows, useBusinessId } from '../session/session.ts'
+import { call } from './api.ts'
+import type { EntityCalls, IndexCall, RowOf } from './entity-calls.ts'
+import { keyOf } from './query.ts'
 
 /** A list call, of one record or of all. */
 type PagedCall<Row> = Endpoint<object, ListQuery, undefined, Page<Row>>

@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
 import type { SearchOf } from '../../platform/browser/page-search.ts'
 
 type Path = Extract<keyof RegisteredRouter['routesByPath'], string>
@@ -19,6 +20,13 @@ export type PlainPath = Exclude<Path, `${string}$${string}`>
 
 /** A link to a page, or to a panel beside the page that is open. */
 export type RowLink = { [To in Path]: LinkTo<To> }[Path] | PlainLink | SamePage
+
+/** A link of a menu, with its words. */
+export interface NamedLink {
+  icon: LucideIcon
+  label: string
+  link: RowLink
+}
 
 /** Link of one page, as a menu has it. */
 interface PlainLink {
