@@ -158,7 +158,6 @@ test('casts that switch the types off only become fewer, each with its reason', 
   const known: Record<string, [casts: number, reason: string]> = {
     'contract/src/kit/searches.ts': [2, 'zod wants the default of a generic record as its input'],
     'scripts/permissions.ts': [1, 'a subject picked from all loses its own actions'],
-    'server/src/access/roles/queries.ts': [1, 'kysely cannot infer an insert of spread columns'],
     'server/src/access/sign-in/passkeys/passkey-sign-in.ts': [
       1,
       'the library has its own type of what zod has checked',

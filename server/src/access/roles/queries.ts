@@ -7,7 +7,7 @@ import type { Language } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -71,13 +71,7 @@ export async function insertRole(tx: Tx, session: Session, input: RoleInput): Pr
   refuseBeyondOwnRights(session, input.permissions)
   if ((input.hand_discount_percent ?? null) !== null) refuseBeyondOwnRights(session, [otherPrices])
   const business_id = businessOf(session)
-  const { id } = await named(
-    tx
-      .insertInto('roles')
-      .values({ ...inOrder(checkedBusiness(session, input)), business_id } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const id = await named(insertRow(tx, 'roles', business_id, inOrder(checkedBusiness(session, input))))
   return roleFinder(session)(tx, business_id, id)
 }
 
@@ -149,7 +143,10 @@ export function refuseUntold(members: number, told: number): void {
     })
 }
 
-function checkedBusiness({ businessId }: Session, input: Partial<RoleInput>): Partial<RoleInput> {
+function checkedBusiness<Input extends Partial<RoleInput>>(
+  { businessId }: Session,
+  input: Input,
+): Omit<Input, 'business_id'> {
   const { business_id, ...columns } = input
   if (business_id !== undefined && business_id !== businessId)
     throw invalid({ business_id: ['A role belongs to the business in which it is made.'] })

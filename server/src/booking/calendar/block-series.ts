@@ -11,6 +11,7 @@ import type { SeriesScope } from '@wizyta/contract/booking/calendar/series'
 import { localDay, shiftWall, wallDistance } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, notFound, outdated } from '../../kit/http/refusal.ts'
 import { findBlocks } from './blocks.ts'
@@ -33,11 +34,7 @@ export async function createBlockSeries(
     .map((date) => ({ ...onDate(input, date, session.timezone), id: randomUUID(), isNew: true }))
   if (wanted.length === 0) throw invalid({ skip: ['At least one date must stay.'] })
   const placed = await placeBlocks(context, wanted, [])
-  const { id } = await tx
-    .insertInto('block_series')
-    .values({ business_id: businessId, rule: JSON.stringify(repeat) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'block_series', businessId, { rule: JSON.stringify(repeat) })
   await writeBlocks(context, placed, id)
   return { data: await findBlocks(tx, businessId, sql`series_id = ${id}`) }
 }

@@ -7,7 +7,7 @@ import type { Span } from '@wizyta/contract/kit/wall-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
-import { changeRow, found } from '../../kit/database/rows.ts'
+import { changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, outdated } from '../../kit/http/refusal.ts'
 import { lockCatalogue } from './lock-subjects.ts'
@@ -23,11 +23,7 @@ export async function insertBlock(context: BusinessContext, input: Input): Promi
   const { tx, businessId } = context
   const fields = { ...input, employee_id: input.employee_id.toLowerCase() }
   const seats = await checkBlock(context, fields, null)
-  const { id } = await tx
-    .insertInto('blocks')
-    .values({ ...fields, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'blocks', businessId, fields)
   await bookBlock(tx, businessId, id, fields, seats)
   return findBlock(tx, businessId, id)
 }

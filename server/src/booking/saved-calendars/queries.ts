@@ -8,7 +8,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace, reorderRows } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -58,15 +58,10 @@ export async function insertSavedCalendar(
 ): Promise<SavedCalendar> {
   const { tx, businessId } = call
   await checkInput(call, input)
-  const { id } = await tx
-    .insertInto('saved_calendars')
-    .values({
-      ...input,
-      sort_order: input.sort_order ?? lastPlace('saved_calendars', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'saved_calendars', businessId, {
+    ...input,
+    sort_order: input.sort_order ?? lastPlace('saved_calendars', businessId),
+  })
   return findSavedCalendar(call, id)
 }
 

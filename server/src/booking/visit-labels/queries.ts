@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
@@ -35,16 +35,11 @@ export async function insertVisitLabel(
   businessId: string,
   input: VisitLabelInput,
 ): Promise<VisitLabel> {
-  const { id } = await onlyOnce(
-    tx
-      .insertInto('visit_labels')
-      .values({
-        ...input,
-        sort_order: input.sort_order ?? lastPlace('visit_labels', businessId),
-        business_id: businessId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const id = await onlyOnce(
+    insertRow(tx, 'visit_labels', businessId, {
+      ...input,
+      sort_order: input.sort_order ?? lastPlace('visit_labels', businessId),
+    }),
   )
   return findVisitLabel(tx, businessId, id)
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -106,11 +106,11 @@ export async function insertWaiting(
   checkStatus(input)
   const { fields, links } = parted(input)
   await checkLinks(tx, businessId, input)
-  const { id } = await tx
-    .insertInto('waiting_entries')
-    .values({ ...fields, ...offered(fields), client_id: input.client_id, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'waiting_entries', businessId, {
+    ...fields,
+    ...offered(fields),
+    client_id: input.client_id,
+  })
   await replaceLinks(tx, businessId, id, links)
   return findWaiting(tx, businessId, id)
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { found } from '../../kit/database/rows.ts'
+import { found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { undoSeconds } from '../../messaging/messages/outbox.ts'
@@ -59,11 +59,12 @@ async function insertFreed({ tx, businessId }: BusinessContext, body: Body): Pro
       for update)
     returning id`.execute(tx)
   if (rows[0]) return rows[0].id
-  const { id } = await tx
-    .insertInto('freed_times')
-    .values({ business_id: businessId, starts_at, ends_at, employee_ids, state: 'offering' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'freed_times', businessId, {
+    starts_at,
+    ends_at,
+    employee_ids,
+    state: 'offering',
+  })
   return id
 }
 
@@ -79,20 +80,15 @@ async function makeOffer(
   checkYear(Date.parse(starts_at))
   const { to } = visitSpan(await checkOffered(context, { client_id: client.client_id, starts_at, lines }))
   const times = await timesOf(tx, businessId, { starts_at, hold, isTold: client.is_told })
-  const { id } = await tx
-    .insertInto('waiting_offers')
-    .values({
-      business_id: businessId,
-      freed_id: freedId,
-      entry_id,
-      starts_at,
-      ends_at: new Date(to).toISOString(),
-      lines: JSON.stringify(lines),
-      is_held: hold,
-      ...times,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'waiting_offers', businessId, {
+    freed_id: freedId,
+    entry_id,
+    starts_at,
+    ends_at: new Date(to).toISOString(),
+    lines: JSON.stringify(lines),
+    is_held: hold,
+    ...times,
+  })
   await sql`
     update waiting_entries set status = 'offered', offered_at = now(), version = version + 1, updated_at = now()
     where business_id = ${businessId} and id = ${entry_id}`.execute(tx)

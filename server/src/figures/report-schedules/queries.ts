@@ -4,7 +4,7 @@ import type { ListQuery } from '@wizyta/contract/kit/list'
 import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -41,17 +41,12 @@ export async function insertSchedule(
 ): Promise<ReportSchedule> {
   checkQuestion(input)
   await checkRecipients(tx, businessId, input.recipient_ids)
-  const { id } = await tx
-    .insertInto('report_schedules')
-    .values({
-      ...stored(input),
-      name: input.name,
-      report: input.report,
-      recipient_ids: input.recipient_ids,
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'report_schedules', businessId, {
+    ...stored(input),
+    name: input.name,
+    report: input.report,
+    recipient_ids: input.recipient_ids,
+  })
   return findSchedule(tx, businessId, id)
 }
 

@@ -1,5 +1,5 @@
 import { type DocumentKind, numberSeries } from '@wizyta/contract/kit/document'
-import { sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import { notFound, outdated } from '../http/refusal.ts'
 import type { Tx } from './database.ts'
 import type { DB } from './schema.gen.ts'
@@ -10,6 +10,30 @@ export type EntityTable = {
     ? Table
     : never
 }[keyof DB]
+
+/** Tables whose rows belong to a business and have an id that the database gives. */
+type TenantTable = {
+  [Table in keyof DB]: DB[Table] extends { id: unknown; business_id: unknown } ? Table : never
+}[keyof DB]
+
+/**
+ * Writes a new row of a business and returns its id. A column that is undefined takes the default of its table; a
+ * value may be an expression, such as `lastPlace(…)`.
+ */
+export async function insertRow<Table extends TenantTable>(
+  tx: Tx,
+  table: Table,
+  businessId: string,
+  columns: Omit<InsertObject<DB, Table>, 'business_id'>,
+): Promise<string> {
+  const given = Object.entries({ ...columns, business_id: businessId }).filter(
+    ([, value]) => value !== undefined,
+  )
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(given.map(([name]) => sql.ref(name)))})
+    values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(tx)
+  return found(rows).id
+}
 
 interface RowKey {
   businessId: string

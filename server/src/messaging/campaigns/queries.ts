@@ -8,7 +8,7 @@ import {
 import { allowsStep, type CampaignAction } from '@wizyta/contract/messaging/campaigns/steps'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid, outdated, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -74,11 +74,12 @@ export async function insertCampaign(
   checkTexts(channel, input)
   checkMoment(input)
   await checkGroups(tx, businessId, input.group_ids)
-  const { id } = await tx
-    .insertInto('campaigns')
-    .values({ ...stored(input), name: input.name, text: input.text, business_id: businessId, channel })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'campaigns', businessId, {
+    ...stored(input),
+    name: input.name,
+    text: input.text,
+    channel,
+  })
   return findCampaign(tx, businessId, id)
 }
 

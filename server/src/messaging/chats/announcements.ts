@@ -7,7 +7,7 @@ import type {
 } from '@wizyta/contract/messaging/chats/announcements'
 import { chats } from '@wizyta/contract/messaging/chats/api'
 import { sql } from 'kysely'
-import { found } from '../../kit/database/rows.ts'
+import { found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
 
@@ -60,11 +60,7 @@ export async function publish(
   { title, text, user_ids, role_ids }: AnnouncementInput,
 ): Promise<Announcement> {
   const { tx, businessId, session } = call
-  const { id } = await tx
-    .insertInto('announcements')
-    .values({ business_id: businessId, title, text })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'announcements', businessId, { title, text })
   const chosen =
     user_ids || role_ids
       ? sql`and (u.id = any (${user_ids ?? []}::uuid[]) or r.id = any (${role_ids ?? []}::uuid[]))`

@@ -1,7 +1,7 @@
 import type { ChatFile } from '@wizyta/contract/messaging/chats/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { found } from '../../kit/database/rows.ts'
+import { found, insertRow } from '../../kit/database/rows.ts'
 import { cleanFileName } from '../../kit/files/clean-file-name.ts'
 import { encodeWhole } from '../../kit/files/encode-picture.ts'
 import { recogniseFile } from '../../kit/files/recognise-file.ts'
@@ -36,17 +36,12 @@ export async function addFile(
   await forgetUnsent(tx, businessId)
   const contentId = await keepContent(tx, businessId, content)
   const thumbnailId = thumbnail && (await keepContent(tx, businessId, thumbnail))
-  const { id } = await tx
-    .insertInto('chat_files')
-    .values({
-      ...file,
-      business_id: businessId,
-      room_id: roomId,
-      content_id: contentId,
-      thumbnail_id: thumbnailId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'chat_files', businessId, {
+    ...file,
+    room_id: roomId,
+    content_id: contentId,
+    thumbnail_id: thumbnailId,
+  })
   return { id, ...file }
 }
 

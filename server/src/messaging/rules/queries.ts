@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -63,11 +63,7 @@ export async function insertRule(tx: Tx, businessId: string, input: MessageRuleI
   checkReceivers(input.event, input)
   checkEffect(input.event, input)
   await checkConditions(tx, businessId, input)
-  const { id } = await tx
-    .insertInto('message_rules')
-    .values({ ...withDefaults(input), event: input.event, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'message_rules', businessId, { ...withDefaults(input), event: input.event })
   return findRule(tx, businessId, id)
 }
 

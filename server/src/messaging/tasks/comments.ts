@@ -3,7 +3,7 @@ import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { TaskComment, taskComments } from '@wizyta/contract/messaging/tasks/comments'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -32,11 +32,7 @@ export async function insertComment(
   input: BodyOf<typeof taskComments.create>,
 ): Promise<TaskComment> {
   await findTask(tx, businessId, input.task_id)
-  const { id } = await tx
-    .insertInto('task_comments')
-    .values({ ...input, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'task_comments', businessId, input)
   await noticeMentioned(tx, businessId, session.user.id, input)
   return findComment(tx, businessId, id)
 }

@@ -4,7 +4,7 @@ import type { Task, TaskChanges, TaskInput } from '@wizyta/contract/messaging/ta
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -106,17 +106,12 @@ export async function insertTask(
   checkDates(input)
   await checkLinks(tx, businessId, input)
   const status = input.status ?? 'todo'
-  const { id } = await tx
-    .insertInto('tasks')
-    .values({
-      ...input,
-      business_id: businessId,
-      repeat_from: input.due_date,
-      place: sql<string>`task_place(${status}, null, null)`,
-      done_at: status === 'done' ? sql<string>`now()` : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'tasks', businessId, {
+    ...input,
+    repeat_from: input.due_date,
+    place: sql<string>`task_place(${status}, null, null)`,
+    done_at: status === 'done' ? sql<string>`now()` : null,
+  })
   await insertItems(tx, businessId, id, items)
   await noticeAssigned(tx, businessId, session.user.id, [id])
   return findTask(tx, businessId, id)

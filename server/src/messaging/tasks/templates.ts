@@ -5,7 +5,7 @@ import type { TaskTemplate, TaskTemplateInput } from '@wizyta/contract/messaging
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -44,11 +44,7 @@ export async function insertTemplate(
   input: TaskTemplateInput,
 ): Promise<TaskTemplate> {
   await checkReferences(tx, businessId, 'employees', { assignee_id: input.assignee_id })
-  const { id } = await tx
-    .insertInto('task_templates')
-    .values({ ...input, ...inOrder(input), business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'task_templates', businessId, { ...input, ...inOrder(input) })
   return findTemplate(tx, businessId, id)
 }
 

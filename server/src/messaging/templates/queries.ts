@@ -16,7 +16,7 @@ import {
 } from '@wizyta/contract/messaging/templates/events'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -49,16 +49,11 @@ export async function insertTemplate(
   input: MessageTemplateInput,
 ): Promise<MessageTemplate> {
   checkTexts(input, input)
-  const { id } = await tx
-    .insertInto('message_templates')
-    .values({
-      ...input,
-      class: input.class ?? eventRules[input.event].class,
-      plain_letters: input.plain_letters ?? input.channel === 'sms',
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'message_templates', businessId, {
+    ...input,
+    class: input.class ?? eventRules[input.event].class,
+    plain_letters: input.plain_letters ?? input.channel === 'sms',
+  })
   return findTemplate(tx, businessId, id)
 }
 

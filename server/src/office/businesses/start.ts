@@ -16,6 +16,7 @@ import { serviceGroups } from '@wizyta/contract/sales/service-groups/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
+import { insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid, markMissingPermission } from '../../kit/http/refusal.ts'
 
 const groups: readonly StarterGroup[] = Object.values(starterCatalogue).flat()
@@ -42,22 +43,17 @@ export async function addStartedServices(
     if (fresh.length === 0) continue
     const service_group_id = await groupOf(tx, businessId, rights, group)
     for (const { name, name_en, price, duration_min, segments, pkwiu, vat_rate } of fresh) {
-      const { id } = await tx
-        .insertInto('services')
-        .values({
-          business_id: businessId,
-          service_group_id,
-          name,
-          name_en,
-          price,
-          duration_min,
-          segments: JSON.stringify(fittedSegments(segments, duration_min)),
-          pkwiu,
-          vat_rate: isExempt ? 'zw' : vat_rate,
-          sort_order: lastPlace('services', businessId),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(tx, 'services', businessId, {
+        service_group_id,
+        name,
+        name_en,
+        price,
+        duration_min,
+        segments: JSON.stringify(fittedSegments(segments, duration_min)),
+        pkwiu,
+        vat_rate: isExempt ? 'zw' : vat_rate,
+        sort_order: lastPlace('services', businessId),
+      })
       added.push(id)
     }
   }
@@ -81,17 +77,12 @@ export async function addStartedTeam(
     .executeTakeFirstOrThrow()
   const added: string[] = []
   for (const [index, { first_name, last_name, week }] of team.entries()) {
-    const { id } = await tx
-      .insertInto('employees')
-      .values({
-        business_id: businessId,
-        first_name,
-        last_name,
-        colour: colours[(count + index) % colours.length] as string,
-        sort_order: lastPlace('employees', businessId),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(tx, 'employees', businessId, {
+      first_name,
+      last_name,
+      colour: colours[(count + index) % colours.length] as string,
+      sort_order: lastPlace('employees', businessId),
+    })
     added.push(id)
     if (week) await writeWeek(tx, businessId, id, week)
   }

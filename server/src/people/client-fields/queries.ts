@@ -4,7 +4,7 @@ import { isChosen } from '@wizyta/contract/people/client-fields/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -42,15 +42,10 @@ export async function insertClientField(
 ): Promise<ClientField> {
   checkOptions(input)
   await checkRoom(tx, businessId)
-  const { id } = await tx
-    .insertInto('client_fields')
-    .values({
-      ...input,
-      sort_order: input.sort_order ?? lastPlace('client_fields', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'client_fields', businessId, {
+    ...input,
+    sort_order: input.sort_order ?? lastPlace('client_fields', businessId),
+  })
   return findClientField(tx, businessId, id)
 }
 

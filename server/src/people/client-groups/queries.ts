@@ -4,7 +4,7 @@ import { type ClientGroup, type ClientGroupInput, hasRule } from '@wizyta/contra
 import { discounts } from '@wizyta/contract/sales/discounts/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -39,11 +39,7 @@ export async function insertClientGroup(writer: Writer, input: ClientGroupInput)
   const { tx, businessId } = writer
   checkRule(input)
   const { discount_percent, rule, ...fields } = input
-  const { id } = await tx
-    .insertInto('client_groups')
-    .values({ ...fields, rule: stored(rule), business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'client_groups', businessId, { ...fields, rule: stored(rule) })
   if (discount_percent) await keepDiscount(writer, id, discount_percent)
   return findClientGroup(tx, businessId, id)
 }

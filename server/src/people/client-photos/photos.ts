@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { found } from '../../kit/database/rows.ts'
+import { found, insertRow } from '../../kit/database/rows.ts'
 import { encodeWhole } from '../../kit/files/encode-picture.ts'
 import type { AppParts, BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
@@ -101,11 +101,7 @@ export async function insertPhotoSet(
   checkNotWithdrawn(await consentOf(tx, businessId, client_id))
   await checkReferences(tx, businessId, 'services', { service_id: input.service_id })
   if (input.visit_id) await checkVisit(tx, businessId, client_id, input.visit_id)
-  const { id } = await tx
-    .insertInto('client_photo_sets')
-    .values({ ...input, client_id, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'client_photo_sets', businessId, { ...input, client_id })
   await registerConsent(tx, businessId, client_id, input.consent_on)
   return findPhotoSet(tx, businessId, id)
 }

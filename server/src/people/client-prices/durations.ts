@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { checkVariant, lockClient } from './queries.ts'
@@ -49,11 +49,13 @@ export async function insertClientDuration(
   await checkReferences(tx, businessId, 'services', { service_id })
   await checkVariant(tx, businessId, service_id, variant_id)
   await checkOnce(tx, businessId, { client_id, service_id, variant_id })
-  const { id } = await tx
-    .insertInto('client_durations')
-    .values({ business_id: businessId, client_id, service_id, variant_id, duration_min, note })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'client_durations', businessId, {
+    client_id,
+    service_id,
+    variant_id,
+    duration_min,
+    note,
+  })
   return findClientDuration(tx, businessId, id)
 }
 

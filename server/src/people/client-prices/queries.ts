@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 
@@ -53,11 +53,7 @@ export async function insertClientPrice(
   await checkVariant(tx, businessId, service_id, variant_id)
   const one = { client_id, service_id, variant_id, valid_from, valid_until }
   await checkPrice(tx, businessId, null, one)
-  const { id } = await tx
-    .insertInto('client_prices')
-    .values({ business_id: businessId, ...one, price, note })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'client_prices', businessId, { ...one, price, note })
   return findClientPrice(tx, businessId, id)
 }
 type NewPrice = BodyOf<typeof clientPrices.create>

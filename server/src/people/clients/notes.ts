@@ -6,7 +6,7 @@ import type { ClientNote, clientNotes } from '@wizyta/contract/people/clients/no
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -41,11 +41,7 @@ export async function insertNote(
   input: BodyOf<typeof clientNotes.create>,
 ): Promise<ClientNote> {
   await checkReferences(tx, businessId, 'clients', { client_id: input.client_id })
-  const { id } = await tx
-    .insertInto('client_notes')
-    .values({ ...input, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'client_notes', businessId, input)
   return findNote(tx, businessId, id)
 }
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
-import { archiveRow, changeRow, found, nextNumber } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow, nextNumber } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -248,12 +248,8 @@ export async function insertClient(tx: Tx, businessId: string, input: ClientInpu
   const { group_ids, own_fields, consents: _, ...fields } = input
   const block = await checkedBlock(tx, businessId, input)
   const number = await nextNumber(tx, businessId, 'clients')
-  const { id } = await onlyOnce(
-    tx
-      .insertInto('clients')
-      .values({ ...fields, ...block, ...phonesOf(input), business_id: businessId, number })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const id = await onlyOnce(
+    insertRow(tx, 'clients', businessId, { ...fields, ...block, ...phonesOf(input), number }),
   )
   if (group_ids) await replaceGroups(tx, businessId, id, group_ids)
   await writeOwnFields(tx, businessId, id, own_fields)

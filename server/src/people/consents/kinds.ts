@@ -3,7 +3,7 @@ import type { ConsentKind, ConsentKindInput } from '@wizyta/contract/people/cons
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -38,15 +38,10 @@ export async function insertConsentKind(
   businessId: string,
   input: ConsentKindInput,
 ): Promise<ConsentKind> {
-  const { id } = await tx
-    .insertInto('consent_kinds')
-    .values({
-      ...input,
-      sort_order: input.sort_order ?? lastPlace('consent_kinds', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'consent_kinds', businessId, {
+    ...input,
+    sort_order: input.sort_order ?? lastPlace('consent_kinds', businessId),
+  })
   return findConsentKind(tx, businessId, id)
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@wizyta/contract/people/employee-documents/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { changeRow, found } from '../../kit/database/rows.ts'
+import { changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 
 const columns = sql`q.id, q.version, q.name, q.issued_by, q.issued_on, q.valid_until, q.note`
@@ -39,11 +39,7 @@ export async function insertQualification(
     throw conflict('There are {count} qualifications here already. Remove one first.', {
       values: { count: mostQualifications },
     })
-  const { id } = await tx
-    .insertInto('employee_qualifications')
-    .values({ ...input, employee_id, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'employee_qualifications', businessId, { ...input, employee_id })
   return findQualification(tx, businessId, id)
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
@@ -43,15 +43,10 @@ export async function insertEmployeeGroup(
 ): Promise<EmployeeGroup> {
   await checkEmployees(tx, businessId, input)
   const { member_ids = [], ...fields } = input
-  const { id } = await tx
-    .insertInto('employee_groups')
-    .values({
-      ...fields,
-      sort_order: fields.sort_order ?? lastPlace('employee_groups', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'employee_groups', businessId, {
+    ...fields,
+    sort_order: fields.sort_order ?? lastPlace('employee_groups', businessId),
+  })
   await replaceMembers(tx, businessId, id, member_ids)
   return findEmployeeGroup(tx, businessId, id)
 }

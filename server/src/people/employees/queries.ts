@@ -7,7 +7,7 @@ import { checkPlaces, visitsOfEmployee } from '../../booking/calendar/visits/vis
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
@@ -90,17 +90,12 @@ export async function insertEmployee(
   checkDates({ birth_date, hired_on, left_on })
   checkPayChanges(pay_changes)
   await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
-  const { id } = await tx
-    .insertInto('employees')
-    .values({
-      ...input,
-      phone: phoneNumber(input.phone),
-      nip: nipOf(input.nip),
-      sort_order: input.sort_order ?? lastPlace('employees', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'employees', businessId, {
+    ...input,
+    phone: phoneNumber(input.phone),
+    nip: nipOf(input.nip),
+    sort_order: input.sort_order ?? lastPlace('employees', businessId),
+  })
   await replacePayChanges(tx, businessId, id, pay_changes)
   return find(tx, businessId, id)
 }

@@ -3,7 +3,7 @@ import type { RotaTemplate, RotaTemplateInput } from '@wizyta/contract/people/ro
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
@@ -34,17 +34,12 @@ export async function insertTemplate(
   businessId: string,
   { intervals, breaks = [], sort_order, ...fields }: RotaTemplateInput,
 ): Promise<RotaTemplate> {
-  const { id } = await tx
-    .insertInto('rota_templates')
-    .values({
-      ...fields,
-      intervals: JSON.stringify(intervals),
-      breaks: JSON.stringify(breaks),
-      sort_order: sort_order ?? lastPlace('rota_templates', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'rota_templates', businessId, {
+    ...fields,
+    intervals: JSON.stringify(intervals),
+    breaks: JSON.stringify(breaks),
+    sort_order: sort_order ?? lastPlace('rota_templates', businessId),
+  })
   return findTemplate(tx, businessId, id)
 }
 

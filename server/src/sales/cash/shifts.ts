@@ -10,7 +10,7 @@ import {
 import type { Language } from '@wizyta/contract/words/translate'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { found } from '../../kit/database/rows.ts'
+import { found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
@@ -128,17 +128,12 @@ export async function openShift(call: Call, input: ShiftOpening): Promise<Shift>
   const { locale } = await readSettings(tx, businessId)
   if (difference !== 0 && any && !input.reason)
     throw invalid({ reason: ['The drawer does not hold what the book says. Count again, or say why.'] })
-  const { id } = await tx
-    .insertInto('shifts')
-    .values({
-      business_id: businessId,
-      till_id: tillId,
-      opening_expected: expected,
-      opening_counted: input.counted,
-      opening_pieces: input.pieces ? JSON.stringify(input.pieces) : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'shifts', businessId, {
+    till_id: tillId,
+    opening_expected: expected,
+    opening_counted: input.counted,
+    opening_pieces: input.pieces ? JSON.stringify(input.pieces) : null,
+  })
   if (difference !== 0)
     await enterOperation(
       call,

@@ -1,7 +1,7 @@
 import type { Till } from '@wizyta/contract/sales/cash/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { balanceOf } from '../books/post-entries.ts'
@@ -48,11 +48,7 @@ const findTill =
 
 export async function insertTill(call: Call, input: { name: string; sort_order?: number }) {
   const { tx, businessId } = call
-  const { id } = await tx
-    .insertInto('tills')
-    .values({ ...input, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'tills', businessId, input)
   return findTill(call)(tx, businessId, id)
 }
 

@@ -3,7 +3,7 @@ import type { CommissionGroup, CommissionGroupInput } from '@wizyta/contract/sal
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -55,13 +55,7 @@ export async function insertCommissionGroup(
   businessId: string,
   { name, versions, employees = [] }: CommissionGroupInput,
 ): Promise<CommissionGroup> {
-  const { id } = await onlyOnce(
-    tx
-      .insertInto('commission_groups')
-      .values({ name, business_id: businessId })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const id = await onlyOnce(insertRow(tx, 'commission_groups', businessId, { name }))
   await replaceVersions(tx, businessId, id, versions)
   await replaceMembers(tx, businessId, id, employees)
   return findCommissionGroup(tx, businessId, id)

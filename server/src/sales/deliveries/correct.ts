@@ -6,7 +6,7 @@ import { type BatchInput, withoutBatch } from '@wizyta/contract/sales/stock/batc
 import { divideCost } from '@wizyta/contract/sales/stock/cost'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { changeRow, takeDocumentNumber } from '../../kit/database/rows.ts'
+import { changeRow, insertRow, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { enterDocument } from '../stock/movements.ts'
 import { addForgotten, entriesInBatches, matchAdded } from './forgotten-lines.ts'
@@ -223,11 +223,7 @@ async function writeCorrection(
   },
   lines: readonly Corrected[],
 ): Promise<void> {
-  const { id } = await tx
-    .insertInto('delivery_corrections')
-    .values({ ...correction, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'delivery_corrections', businessId, correction)
   await tx
     .insertInto('delivery_correction_lines')
     .values(

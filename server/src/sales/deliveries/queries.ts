@@ -15,7 +15,7 @@ import { grossTotal } from '@wizyta/contract/sales/deliveries/totals'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, outdated, Refusal } from '../../kit/http/refusal.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
@@ -120,11 +120,10 @@ export async function insertDelivery(tx: Tx, businessId: string, input: Delivery
   const { lines: given = [], ...fields } = input
   await checkReferences(tx, businessId, 'suppliers', { supplier_id: fields.supplier_id })
   const lines = await withPrices(tx, businessId, given, fields.price_mode)
-  const { id } = await tx
-    .insertInto('deliveries')
-    .values({ ...fields, total: grossTotal(lines, fields.price_mode), business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'deliveries', businessId, {
+    ...fields,
+    total: grossTotal(lines, fields.price_mode),
+  })
   await writeLines(tx, businessId, id, lines)
   return findDelivery(tx, businessId, id)
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -77,13 +77,7 @@ export async function insertDiscount(tx: Tx, businessId: string, input: Discount
   const { fields, targets: chosen } = parted(input)
   await checkTargets(tx, businessId, input)
   await checkGroups(tx, businessId, input)
-  const { id } = await onlyOnce(
-    tx
-      .insertInto('discounts')
-      .values({ ...fields, business_id: businessId })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const id = await onlyOnce(insertRow(tx, 'discounts', businessId, fields))
   await replaceTargets(tx, businessId, id, chosen)
   await replaceGroups(tx, businessId, id, input.client_group_ids)
   return findDiscount(tx, businessId, id)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
@@ -42,13 +42,7 @@ export async function insertFiscalPrinter(
   input: FiscalPrinterInput,
 ): Promise<FiscalPrinter> {
   await checkTills(tx, businessId, input)
-  const { id } = await onlyOnce(
-    tx
-      .insertInto('fiscal_printers')
-      .values({ ...input, business_id: businessId })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const id = await onlyOnce(insertRow(tx, 'fiscal_printers', businessId, input))
   return findFiscalPrinter(tx, businessId, id)
 }
 

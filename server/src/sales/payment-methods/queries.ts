@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -37,16 +37,11 @@ export async function insertPaymentMethod(
   businessId: string,
   input: PaymentMethodInput,
 ): Promise<PaymentMethod> {
-  const { id } = await onlyOnce(
-    tx
-      .insertInto('payment_methods')
-      .values({
-        ...input,
-        sort_order: input.sort_order ?? lastPlace('payment_methods', businessId),
-        business_id: businessId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const id = await onlyOnce(
+    insertRow(tx, 'payment_methods', businessId, {
+      ...input,
+      sort_order: input.sort_order ?? lastPlace('payment_methods', businessId),
+    }),
   )
   return findPaymentMethod(tx, businessId, id)
 }

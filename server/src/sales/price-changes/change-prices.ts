@@ -3,6 +3,7 @@ import type { PriceChange, PriceChangeInput } from '@wizyta/contract/sales/price
 import { sql } from 'kysely'
 import { holdSubjects } from '../../booking/calendar/lock-subjects.ts'
 import type { Tx } from '../../kit/database/database.ts'
+import { insertRow } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { findPriceChange, isAhead } from './queries.ts'
@@ -20,11 +21,10 @@ export async function changePrices(
   const ids = lines.map(({ service_id }) => service_id.toLowerCase())
   await holdSubjects(tx, businessId, [...new Set(ids)].sort())
   await checkPrices(tx, businessId, lines)
-  const { id } = await tx
-    .insertInto('price_changes')
-    .values({ business_id: businessId, valid_from: valid_from ?? today, with_visits })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'price_changes', businessId, {
+    valid_from: valid_from ?? today,
+    with_visits,
+  })
   await tx
     .insertInto('price_change_lines')
     .values(lines.map((line, position) => ({ ...line, position, business_id: businessId, change_id: id })))

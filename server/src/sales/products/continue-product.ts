@@ -8,7 +8,7 @@ import { withoutBatch } from '@wizyta/contract/sales/stock/batches'
 import { averageCost } from '@wizyta/contract/sales/stock/cost'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { changeRow, found } from '../../kit/database/rows.ts'
+import { changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { keepBatches } from '../stock/batches.ts'
 import { type DocumentLine, enterDocument } from '../stock/movements.ts'
@@ -74,11 +74,11 @@ async function insertNext(
   const faults = productFaults(values)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   // Its price follows once those of the old one are there. Until then it is not for sale.
-  const { id } = await tx
-    .insertInto('products')
-    .values({ ...values, kind: 'professional', sale_price: null, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'products', businessId, {
+    ...values,
+    kind: 'professional',
+    sale_price: null,
+  })
   await tx.insertInto('stock_levels').values({ business_id: businessId, product_id: id }).execute()
   return id
 }

@@ -13,7 +13,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid, type Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import {
@@ -76,14 +76,7 @@ export async function findByCode(tx: Tx, businessId: string, code: string): Prom
 export async function insertProduct(tx: Tx, businessId: string, input: ProductInput): Promise<Product> {
   checkFit(input)
   await checkOwners(tx, businessId, input)
-  const { id } = await onlyOnce(
-    tx
-      .insertInto('products')
-      .values({ ...input, business_id: businessId })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-    codeField(input),
-  )
+  const id = await onlyOnce(insertRow(tx, 'products', businessId, input), codeField(input))
   await tx.insertInto('stock_levels').values({ business_id: businessId, product_id: id }).execute()
   return findProduct(tx, businessId, id)
 }

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
-import { found } from '../../kit/database/rows.ts'
+import { found, insertRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import type { WrittenStream } from '../../kit/http/written-stream.ts'
 import { pdfAnswer } from '../../kit/pdf/pdf.ts'
@@ -117,11 +117,7 @@ async function insertCopy(
   sale_id: string,
   copy: { way: CopyWay; paper?: ReceiptPaper; expires_at?: string },
 ): Promise<string> {
-  const { id } = await tx
-    .insertInto('receipt_copies')
-    .values({ business_id: businessId, sale_id, ...copy })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'receipt_copies', businessId, { sale_id, ...copy })
   return id
 }
 

@@ -8,7 +8,7 @@ import { isPeriod } from '@wizyta/contract/sales/resources/api'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../kit/database/database.ts'
-import { found } from '../../kit/database/rows.ts'
+import { found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, notFound } from '../../kit/http/refusal.ts'
 import { dueOn } from './due.ts'
 import { findResource } from './queries.ts'
@@ -52,11 +52,7 @@ export async function addCounter(
   { unit, per_visit = null, limit_at = null }: z.output<typeof counterInput>,
 ): Promise<ResourceCounter> {
   await findResource(tx, businessId, resource_id)
-  const { id } = await tx
-    .insertInto('resource_counters')
-    .values({ business_id: businessId, resource_id, unit, per_visit, limit_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'resource_counters', businessId, { resource_id, unit, per_visit, limit_at })
   return findCounter(tx, businessId, id)
 }
 

@@ -5,7 +5,7 @@ import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { checkPlaces, visitsOfResource } from '../../booking/calendar/visits/visits-ahead.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -38,15 +38,10 @@ export async function findResource(tx: Tx, businessId: string, id: string): Prom
 }
 
 export async function insertResource(tx: Tx, businessId: string, input: ResourceInput): Promise<Resource> {
-  const { id } = await tx
-    .insertInto('resources')
-    .values({
-      ...input,
-      sort_order: input.sort_order ?? lastPlace('resources', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'resources', businessId, {
+    ...input,
+    sort_order: input.sort_order ?? lastPlace('resources', businessId),
+  })
   return findResource(tx, businessId, id)
 }
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { checkPlaceInTree, refuseBelowArchived, refuseParent } from '../../kit/database/tree.ts'
 import { conflict } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -52,15 +52,10 @@ export async function insertServiceGroup(
   // First, for its locks: two users who held the parent for reading would wait for each other.
   await checkPlaceInTree(tx, 'service_groups', businessId, { id: null, parent_id }, mostServiceGroupLevels)
   await checkReferences(tx, businessId, 'service_groups', { parent_id })
-  const { id } = await tx
-    .insertInto('service_groups')
-    .values({
-      ...input,
-      sort_order: input.sort_order ?? lastPlace('service_groups', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'service_groups', businessId, {
+    ...input,
+    sort_order: input.sort_order ?? lastPlace('service_groups', businessId),
+  })
   return findServiceGroup(tx, businessId, id)
 }
 

@@ -11,7 +11,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -99,16 +99,11 @@ export async function insertService(tx: Tx, businessId: string, input: ServiceIn
   await checkContent(tx, businessId, null, input)
   const { variants = [], resource_rule = [], segments = [], performers = [], recipe = [], ...rest } = input
   const { rates: _rates, add_on_ids: _addOns, parts: _parts, ...fields } = withDeposit(rest)
-  const { id } = await tx
-    .insertInto('services')
-    .values({
-      ...fields,
-      segments: JSON.stringify(segments),
-      sort_order: fields.sort_order ?? lastPlace('services', businessId),
-      business_id: businessId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'services', businessId, {
+    ...fields,
+    segments: JSON.stringify(segments),
+    sort_order: fields.sort_order ?? lastPlace('services', businessId),
+  })
   await replaceVariants(tx, businessId, id, variants)
   await replaceResourceRule(tx, businessId, id, resource_rule)
   await replacePerformers(tx, businessId, id, performers)

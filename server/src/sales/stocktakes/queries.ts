@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { conflict, invalid, outdated, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -67,11 +67,7 @@ function withNumber({ number, number_year, ...row }: Stored): Stocktake {
 /** Starts a stocktake: what the ledger expects of its products is kept from this moment on. */
 export async function insertStocktake(tx: Tx, businessId: string, input: StocktakeInput): Promise<Stocktake> {
   const scope = await checkScope(tx, businessId, input)
-  const { id } = await tx
-    .insertInto('stocktakes')
-    .values({ ...input, ...scope, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'stocktakes', businessId, { ...input, ...scope })
   await freezeLines(tx, businessId, id, scope)
   return findStocktake(tx, businessId, id)
 }

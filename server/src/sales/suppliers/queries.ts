@@ -3,7 +3,7 @@ import type { Supplier, SupplierInput } from '@wizyta/contract/sales/suppliers/a
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { refuseTaken } from '../../kit/database/refuse-taken.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -32,12 +32,8 @@ export async function findSupplier(tx: Tx, businessId: string, id: string): Prom
 }
 
 export async function insertSupplier(tx: Tx, businessId: string, input: SupplierInput): Promise<Supplier> {
-  const { id } = await onlyOnce(
-    tx
-      .insertInto('suppliers')
-      .values({ ...input, phone: phoneNumber(input.phone), business_id: businessId })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const id = await onlyOnce(
+    insertRow(tx, 'suppliers', businessId, { ...input, phone: phoneNumber(input.phone) }),
   )
   return findSupplier(tx, businessId, id)
 }

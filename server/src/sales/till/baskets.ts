@@ -4,7 +4,7 @@ import { saleSums } from '@wizyta/contract/sales/till/sums'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { found } from '../../kit/database/rows.ts'
+import { found, insertRow } from '../../kit/database/rows.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -43,17 +43,12 @@ export async function insertBasket(
 ): Promise<Basket> {
   await checkReferences(tx, businessId, 'clients', { client_id })
   const lines = content.lines.map((line) => ({ ...line, discount: line.discount ?? 0 }))
-  const { id } = await tx
-    .insertInto('baskets')
-    .values({
-      business_id: businessId,
-      name,
-      client_id,
-      content: JSON.stringify(content),
-      total: saleSums(lines, content.tips).due,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'baskets', businessId, {
+    name,
+    client_id,
+    content: JSON.stringify(content),
+    total: saleSums(lines, content.tips).due,
+  })
   if (replaces_id) await deleteBasket(tx, businessId, replaces_id)
   return findBasket(tx, businessId, id)
 }

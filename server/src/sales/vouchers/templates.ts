@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { checkReferences } from '../../kit/database/references.ts'
-import { archiveRow, changeRow, found } from '../../kit/database/rows.ts'
+import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -47,11 +47,7 @@ export async function insertTemplate(
 ): Promise<VoucherTemplate> {
   const { items, fields } = parted(input)
   await check(tx, businessId, input)
-  const { id } = await tx
-    .insertInto('voucher_templates')
-    .values({ ...fields, business_id: businessId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'voucher_templates', businessId, fields)
   await replaceItems(tx, businessId, id, items)
   return findTemplate(tx, businessId, id)
 }

@@ -6,6 +6,7 @@ import {
   type VisitLineInput,
 } from '@wizyta/contract/booking/calendar/visit-input'
 import { instantAt, localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import { insertRow } from '../../../kit/database/rows.ts'
 import type { BusinessContext } from '../../../kit/http/http.ts'
 import { invalid } from '../../../kit/http/refusal.ts'
 import type { VisitCatalogue } from '../catalogue.ts'
@@ -46,11 +47,7 @@ function decisionsOf(
 
 /** Writes the rule of a series and returns its id. */
 export async function insertSeries({ tx, businessId }: BusinessContext, rule: Repeat): Promise<string> {
-  const { id } = await tx
-    .insertInto('series')
-    .values({ business_id: businessId, rule: JSON.stringify(rule) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(tx, 'series', businessId, { rule: JSON.stringify(rule) })
   return id
 }
 
