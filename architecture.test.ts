@@ -28,22 +28,29 @@ interface Import {
   to: string
   /** Types are gone when the code runs. */
   typeOnly: boolean
+  /** It is fetched on demand. */
+  lazy: boolean
 }
 
 /** Every import, project files by their path below the root, libraries by their name. */
-const imports: Import[] = code.flatMap(({ path, text }) =>
-  [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
-    ),
-  ].map((match) => {
-    const target = (match[1] ?? match[2] ?? match[3]) as string
-    const to = target.startsWith('.')
-      ? relative(root, join(root, dirname(path), target))
-      : target.replace(/^@wizyta\/contract\/(.*)$/, 'contract/src/$1.ts')
-    return { from: path, to, typeOnly: /^\s*(import|export) type\b/.test(match[0]) }
-  }),
-)
+const imports: Import[] = importsOf(code)
+
+function importsOf(some: typeof files): Import[] {
+  return some.flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+      ),
+    ].map((match) => {
+      const target = (match[1] ?? match[2] ?? match[3]) as string
+      const to = target.startsWith('.')
+        ? relative(root, join(root, dirname(path), target))
+        : target.replace(/^@wizyta\/contract\/(.*)$/, 'contract/src/$1.ts')
+      const typeOnly = /^\s*(import|export) type\b/.test(match[0])
+      return { from: path, to, typeOnly, lazy: match[2] !== undefined }
+    }),
+  )
+}
 
 const wings = ['booking', 'people', 'sales', 'messaging', 'figures', 'access', 'office']
 /** `server:access/roles`: a side, a wing and a feature; undefined for what belongs to none. */
@@ -240,9 +247,63 @@ test('a feature has the same folder on every side', () => {
 test('no file is longer than 450 lines', () => {
   const long = files
     .filter(({ path }) => !isGenerated(path))
-    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .map(({ path, text }) => ({ path, lines: linesOf(text) }))
     .filter(({ lines }) => lines > 450)
   expect(long).toEqual([])
+})
+
+const linesOf = (text: string) => text.trimEnd().split('\n').length
+
+// A file of a few lines that one neighbour needs is read with it. Lazy files, those that tests import, and those that
+// each feature has under the same name stand alone.
+test('small files with one importer beside them only become fewer', () => {
+  const users = Map.groupBy(importsOf(files), ({ to }) => to)
+  const small = code.filter(({ path, text }) => {
+    if (!/^(contract|server|web|scripts)\/.*\.tsx?$/.test(path) || linesOf(text) >= 40) return false
+    if (/\/(routes|queries|feature|parts|picker)\.tsx?$/.test(path)) return false
+    const own = users.get(path) ?? []
+    const importers = [...new Set(own.map(({ from }) => from))]
+    return (
+      importers.length === 1 &&
+      importers.every((from) => !isTest(from) && dirname(from) === dirname(path)) &&
+      own.every(({ lazy }) => !lazy)
+    )
+  })
+  expect(small.length, small.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(83)
+})
+
+test('no folder grows beyond 25 files; those that are larger only shrink', () => {
+  const known: Record<string, number> = {
+    'contract/src/booking/calendar': 27,
+    'contract/src/kit': 35,
+    'contract/src/sales/till': 28,
+    'contract/src/words/pl': 105,
+    'server/src/kit/database': 27,
+    'server/src/kit/http': 35,
+    'server/src/messaging/messages': 35,
+    'server/src/office/demo': 29,
+    'server/src/sales/till': 34,
+    'web/src/access/sign-in': 33,
+    'web/src/access/users': 30,
+    'web/src/app/frame': 34,
+    'web/src/booking/calendar/grid': 43,
+    'web/src/booking/calendar/planning': 32,
+    'web/src/booking/calendar/visit-panel': 29,
+    'web/src/kit/form': 68,
+    'web/src/kit/list': 26,
+    'web/src/kit/ui': 37,
+    'web/src/messaging/chats': 28,
+    'web/src/office/businesses': 28,
+    'web/src/office/settings': 30,
+    'web/src/people/clients': 34,
+    'web/src/sales/till': 65,
+  }
+  const folders = Map.groupBy(
+    code.filter(({ path }) => /^(contract|server|web|scripts)\//.test(path)),
+    ({ path }) => dirname(path),
+  )
+  const grown = [...folders].filter(([folder, { length }]) => length > (known[folder] ?? 25))
+  expect(grown.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
 })
 
 // A journey through the whole product takes seconds; what one screen does is a test of that screen (web/test/screen.ts).

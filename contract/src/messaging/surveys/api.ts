@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { entity, rowFields } from '../../kit/endpoint.ts'
 import { choice, optionalText, requiredText } from '../../kit/field.ts'
 import { mostQuestions, question } from './questions.ts'
-import { kindWords, statusWords } from './survey-words.ts'
+
+/** Words of the kinds of surveys. */
+const kindWords = {
+  after_visit: 'After an appointment|survey',
+  nps: 'Recommendation|survey',
+  intake: 'Before an appointment|survey',
+} as const
+
+/** Words of the states of surveys. */
+const statusWords = {
+  draft: 'Draft|survey',
+  active: 'Active|survey',
+  closed: 'Closed|survey',
+} as const
 
 export const surveyKind = choice(kindWords).meta({ label: 'Kind|survey' })
 

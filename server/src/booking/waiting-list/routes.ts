@@ -1,12 +1,12 @@
 import { waitingEntries } from '@wizyta/contract/booking/waiting-list/api'
 import { implement } from '../../kit/http/http.ts'
-import { readFigures } from './figures.ts'
 import { findMatches } from './find-matches.ts'
 import {
   archiveWaiting,
   findWaiting,
   insertWaiting,
   listWaiting,
+  readFigures,
   restoreWaiting,
   updateWaiting,
 } from './queries.ts'

@@ -1,8 +1,10 @@
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { runningPostgres } from './running-postgres.ts'
+import { type ConnectionOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { passwordsFile } from './postgres-cluster.ts'
+import { postmasterFile } from './postgres-processes.ts'
 import { unusableDatabase } from './start-error.ts'
 
 /**
@@ -34,4 +36,13 @@ export async function reachExternal(connectionString: string): Promise<pg.Client
   }
   await client.end()
   return { connectionString }
+}
+
+/** How to reach the PostgreSQL that a running product has on this data folder; null while none runs. */
+function runningPostgres(dataDir: string): ConnectionOptions | null {
+  const host = postmasterFile(join(dataDir, 'postgres'))[4]
+  const passwords = passwordsFile(dataDir)
+  if (!host || !existsSync(join(host, '.s.PGSQL.5432')) || !existsSync(passwords)) return null
+  const { wizyta_owner } = JSON.parse(readFileSync(passwords, 'utf8')) as { wizyta_owner: string }
+  return { host, port: 5432, user: 'wizyta_owner', password: wizyta_owner, database: 'wizyta' }
 }

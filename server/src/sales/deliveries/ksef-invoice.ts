@@ -4,7 +4,6 @@ import type { InvoiceSum } from '@wizyta/contract/sales/deliveries/invoice'
 import { mostDeliveryLines } from '@wizyta/contract/sales/deliveries/line'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { readXml, XmlFault } from '../../kit/files/read-xml.ts'
-import { decimalOf, roundedTo } from './decimals.ts'
 
 /** Line of a structured invoice. */
 export interface KsefLine {
@@ -193,3 +192,26 @@ function sumsOf(fields: Fields): InvoiceSum[] {
 }
 
 const grosze = (text = '0') => roundedTo(decimalOf(text), 2)
+
+/** Decimal places that are kept; the schema allows eight. */
+const places = 8
+/** A hundred million złoty: more is a slip, and would not fit the columns. */
+const largest = 10_000_000_000n
+
+/** Reads a decimal number of a structured invoice, in hundred-millionths. */
+function decimalOf(text: string): bigint {
+  const parts = /^([-+]?)(\d{1,16})(?:\.(\d{1,8}))?$/.exec(text)
+  if (!parts) throw new XmlFault('An amount of the invoice cannot be read.')
+  const [, sign, whole = '0', fraction = ''] = parts
+  const value = BigInt(whole + fraction.padEnd(places, '0'))
+  return sign === '-' ? -value : value
+}
+
+/** Rounds a decimal half away from zero, as a whole number of its last place. @param kept decimal places */
+function roundedTo(decimal: bigint, kept: number): number {
+  const unit = 10n ** BigInt(places - kept)
+  const half = decimal < 0n ? -unit / 2n : unit / 2n
+  const rounded = (decimal + half) / unit
+  if (rounded > largest || rounded < -largest) throw new XmlFault('An amount of the invoice is too large.')
+  return Number(rounded)
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitch, ThemeSwitch } from '../../kit/nav/preference-switches.tsx'
-import { Mark } from './mark.tsx'
 
 /** The pages before the door: sign, title, a card with the form, and what stands below it. */
 export function AuthPage({
@@ -52,5 +51,27 @@ function Backdrop() {
       aria-hidden="true"
       className="absolute inset-0 -z-10 bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px),linear-gradient(to_bottom,var(--hair)_1px,transparent_1px)] mask-radial-from-10% mask-radial-to-75% mask-radial-at-top bg-size-[9rem_2rem] opacity-80"
     />
+  )
+}
+
+/** The product's sign. */
+function Mark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 place-items-center rounded-2xl bg-brand text-on-brand shadow-raised"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        className="size-7"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M4 7.2l3.7 10.6L12 8.6l4.3 9.2L20 7.2" />
+      </svg>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { visitStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Dashboard, DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
 import {
   type CardName,
@@ -9,15 +10,17 @@ import {
 } from '@wizyta/contract/figures/dashboard/cards'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { ReactNode } from 'react'
+import { statusWord } from '../../booking/visits/visit-status.ts'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { TasksForToday } from '../../messaging/tasks/parts.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Figures, hasFigures } from './figures.tsx'
+import { visitsOf } from './links.ts'
 import { PeopleCard } from './people-card.tsx'
-import { StatusBar } from './status-bar.tsx'
 import { NextVisits, VisitsToClose } from './visit-cards.tsx'
 
 const waiting = <Skeleton className="h-60" />
@@ -85,4 +88,26 @@ export function CardContent({
     case 'unread':
       return <UnreadCard />
   }
+}
+
+/** How many of today's visits are in which state, in the order of a visit's life. */
+function StatusBar({ date, counts }: { date: string; counts: NonNullable<Dashboard['day']>['by_status'] }) {
+  const shown = visitStatuses.flatMap((status) => counts.find((one) => one.status === status) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label={t('Appointments of today by state')} className="flex flex-wrap gap-2">
+      {shown.map(({ status, count }) => (
+        <li key={status} data-status={status}>
+          <EntityLink
+            link={visitsOf(date, status)}
+            className="flex min-h-8 items-center gap-2 rounded-full border bg-background px-3 hover:bg-hover coarse:min-h-11"
+          >
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-(--s)" />
+            {statusWord(status)}
+            <span className="font-semibold">{count}</span>
+          </EntityLink>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -16,7 +16,13 @@ import { Conversation } from './conversation.tsx'
 import { outbox } from './outbox.ts'
 import { RoomList } from './room-list.tsx'
 import { useThread } from './use-thread.ts'
-import './links.ts'
+
+declare module '../../platform/browser/page-search.ts' {
+  interface PageSearches {
+    /** `thread` is `visit:…` or `client:…`; `at` the number of a message. */
+    '/chats': { room?: string; thread?: string; at?: number; view?: 'announcements' }
+  }
+}
 
 const Announcements = lazyPart(() => import('./announcements.tsx').then((file) => file.Announcements))
 const NewRoom = lazyPart(() => import('./new-room.tsx').then((file) => file.NewRoom))

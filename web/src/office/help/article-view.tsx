@@ -1,10 +1,19 @@
 import { Maximize2 } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { t } from '../../platform/text/i18n.ts'
-import { pictureSize } from './picture-size.ts'
-import { pictureOf } from './pictures.ts'
+import { language, t } from '../../platform/text/i18n.ts'
+import { type PictureName, pictureSize } from './picture-size.ts'
 import type { Article, Piece } from './read-markdown.ts'
+
+// Taken by scripts/help-pictures.ts. The build gives each a name of its own; only those that are seen are fetched.
+const addresses = import.meta.glob<string>('./pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** Where a picture lies, in the user's language. */
+const pictureOf = (name: PictureName) => addresses[`./pictures/${name}-${language()}.webp`]
 
 /** One article, and the way to the next. */
 export function ArticleView({

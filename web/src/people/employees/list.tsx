@@ -15,7 +15,6 @@ import { formatPhone } from '../../platform/text/phone.ts'
 import { EmployeeAvatar } from '../employee-photo/parts.tsx'
 import { useArchiveQuestion } from './archive-question.tsx'
 import { useEmployees } from './picker-rows.ts'
-import { yesNo } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -144,3 +143,8 @@ function columns(isOffice: boolean, groups: readonly EmployeeGroup[]): EmployeeC
     },
   ]
 }
+
+const yesNo = () => [
+  { value: 'true', label: t('Yes') },
+  { value: 'false', label: t('No') },
+]

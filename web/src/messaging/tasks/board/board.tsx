@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import './board.css'
 import { type Task, type TaskStatus, taskStatus } from '@wizyta/contract/messaging/tasks/api'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -10,7 +11,6 @@ import { wordOf } from '../../../platform/text/field-words.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { BoardColumn } from './column.tsx'
 import { behindAt } from './columns-of.ts'
-import { useShownColumn } from './shown-column.ts'
 import { useMoves } from './use-moves.ts'
 
 /** How a card is moved; `place` is counted without the card itself. */
@@ -117,4 +117,10 @@ export function Board({
       </span>
     </section>
   )
+}
+
+/** Reads from the address the column that a phone shows: what is to be done, unless told. */
+function useShownColumn(statuses: readonly TaskStatus[]): TaskStatus | undefined {
+  const { column } = useSearch({ strict: false }) as { column?: unknown }
+  return statuses.find((one) => one === column) ?? statuses.find((one) => one === 'todo') ?? statuses[0]
 }
