@@ -14,6 +14,7 @@ test('reads hours as they are typed, a break in brackets, a dash as a day off, a
   expect(readCell(' 9-13, 14-18 ')).toEqual(plain('09:00-13:00', '14:00-18:00'))
   expect(readCell('14-18 9-13')).toEqual(plain('09:00-13:00', '14:00-18:00'))
   expect(readCell('9.30 – 17:45')).toEqual(plain('09:30-17:45'))
+  expect(readCell('9h-14h, 15: - 1830')).toEqual(plain('09:00-14:00', '15:00-18:30'))
   expect(readCell('930-1745')).toEqual(plain('09:30-17:45'))
   expect(readCell('20-24')).toEqual(plain('20:00-24:00'))
   expect(readCell('9-17 (13-13:30)')).toEqual({ intervals: of('09:00-17:00'), breaks: of('13:00-13:30') })

@@ -1,3 +1,4 @@
+import { parseWallTime } from '../../kit/typed-time.ts'
 import type { Interval } from '../working-hours/api.ts'
 
 interface CellHours {
@@ -39,10 +40,8 @@ function readParts(text: string): Interval[] | undefined {
     .split(/[,;+]|\s{1,}(?=\d)/)
     .filter((part) => part.trim() !== '')
   const parts = found.map((part) => {
-    const ends = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?-(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(part)
-    if (!ends) return undefined
-    const [, fromHour = '', fromMinute = '00', toHour = '', toMinute = '00'] = ends
-    return { from: clock(fromHour, fromMinute), to: clock(toHour, toMinute) }
+    const [from, to, ...more] = part.split('-').map((end) => parseWallTime(end, true))
+    return from && to && more.length === 0 ? { from, to } : undefined
   })
   const known = parts.flatMap((part) => part ?? []).sort((a, b) => (a.from < b.from ? -1 : 1))
   if (known.length < parts.length || known.length === 0) return undefined
@@ -51,19 +50,13 @@ function readParts(text: string): Interval[] | undefined {
 
 const mostParts = 6
 
-/** Returns true for times that exist, in their order and without overlap: as the contract takes hours. */
+/** Returns true for times in their order and without overlap: as the contract takes hours. */
 function areApart(parts: readonly Interval[]): boolean {
-  const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time)
   return (
     parts.length <= mostParts &&
-    parts.every(
-      ({ from, to }, index) =>
-        isTime(from) && isTime(to) && from < to && (parts[index - 1]?.to ?? from) <= from,
-    )
+    parts.every(({ from, to }, index) => from < to && (parts[index - 1]?.to ?? from) <= from)
   )
 }
-
-const clock = (hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`
 
 const writeParts = (parts: readonly Interval[]) =>
   parts.map(({ from, to }) => `${shortTime(from)}-${shortTime(to)}`).join(', ')

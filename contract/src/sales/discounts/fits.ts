@@ -1,4 +1,5 @@
 import type { Reason } from '../../kit/reason.ts'
+import { minutesOfWall } from '../../kit/typed-time.ts'
 import type { Basket, BasketLine, DiscountRule, Moment } from './rule.ts'
 
 const dayMs = 86_400_000
@@ -78,10 +79,9 @@ const isInTime = (rule: DiscountRule, moment: Moment): boolean =>
   isOnItsDay(rule, moment) && withinHours(rule, moment.minutes)
 
 function withinHours({ hours_from, hours_to }: DiscountRule, minutes: number): boolean {
-  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   return (
-    (hours_from === null || minutes >= minutesOf(hours_from)) &&
-    (hours_to === null || minutes < minutesOf(hours_to))
+    (hours_from === null || minutes >= minutesOfWall(hours_from)) &&
+    (hours_to === null || minutes < minutesOfWall(hours_to))
   )
 }
 

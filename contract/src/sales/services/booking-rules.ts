@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ageOn } from '../../kit/date-without-year.ts'
 import { choice } from '../../kit/field.ts'
+import { minutesOfWall } from '../../kit/typed-time.ts'
 
 export const clientsAllowed = choice({
   all: 'All clients',
@@ -79,7 +80,7 @@ export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRul
   if (max_ahead_days !== null && daysBetween(today, day) > max_ahead_days)
     broken.push({ rule: 'ahead', count: max_ahead_days })
   if (last_start !== null && time > last_start)
-    broken.push({ rule: 'last_start', count: minutesOf(last_start) })
+    broken.push({ rule: 'last_start', count: minutesOfWall(last_start) })
   if (client === null) return broken
   const age = client.birth_date === null ? null : ageOn(client.birth_date, day)
   if (min_age !== null && age !== null && age < min_age) broken.push({ rule: 'age', count: min_age })
@@ -94,7 +95,5 @@ export function brokenRules(rules: BookingRules, facts: BookingFacts): BrokenRul
   }
   return broken
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -1,3 +1,4 @@
+import { minutesOfWall } from '@wizyta/contract/kit/typed-time'
 import { addDays, instantAt, localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { Discount } from '@wizyta/contract/sales/discounts/api'
 import type { DiscountRule } from '@wizyta/contract/sales/discounts/rule'
@@ -113,6 +114,6 @@ export function momentOf(instant: number, timezone: string) {
   const time = localTimeOf(instant, timezone)
   return {
     date: localDay(instant, timezone),
-    minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)),
+    minutes: minutesOfWall(time),
   }
 }

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
+import { minutesOfWall } from '@wizyta/contract/kit/typed-time'
 import { ownPriceOf } from '@wizyta/contract/people/client-prices/own-price'
 import type { BasketPreview, discounts } from '@wizyta/contract/sales/discounts/api'
 import { applyDiscounts } from '@wizyta/contract/sales/discounts/apply'
@@ -34,7 +35,7 @@ export async function previewBasket(
     client?.group_ids ?? [],
   )
   const lines = await ownPriced(tx, businessId, input, await readLines(tx, businessId, input.lines))
-  const minutes = Number(input.time.slice(0, 2)) * 60 + Number(input.time.slice(3, 5))
+  const minutes = minutesOfWall(input.time)
   const basket = applyDiscounts(
     {
       lines,

@@ -1,4 +1,5 @@
 import { doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { minutesOfWall } from '@wizyta/contract/kit/typed-time'
 import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import type { Service } from '@wizyta/contract/sales/services/api'
 import type { TillDiscounts } from '@wizyta/contract/sales/till/discounts'
@@ -97,7 +98,7 @@ const momentAt = (instant: number, timezone: string) => ({
 
 function minutesAt(now: number, timezone: string): number {
   const time = localTimeOf(now, timezone)
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return minutesOfWall(time)
 }
 
 /**

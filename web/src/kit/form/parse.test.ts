@@ -1,6 +1,6 @@
+import { parseWallTime, shiftWallTime, stepWallTime } from '@wizyta/contract/kit/typed-time'
 import { describe, expect, test } from 'vitest'
 import { parseMinutes } from './parse-minutes.ts'
-import { parseWallTime, shiftWallTime, stepWallTime } from './parse-wall-time.ts'
 
 describe('a duration is read as people type it', () => {
   test.each([

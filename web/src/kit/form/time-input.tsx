@@ -1,7 +1,7 @@
+import { parseWallTime, stepWallTime } from '@wizyta/contract/kit/typed-time'
 import type { ComponentProps } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { formatWallTime } from '../../platform/text/time.ts'
-import { parseWallTime, stepWallTime } from './parse-wall-time.ts'
 import { ParsedInput } from './parsed-input.tsx'
 
 export interface TimeInputProps

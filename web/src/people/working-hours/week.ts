@@ -1,7 +1,7 @@
+import { shiftWallTime } from '@wizyta/contract/kit/typed-time'
 import type { Interval, WeekdayHours, WeekRow } from '@wizyta/contract/people/working-hours/api'
 import { intervals } from '@wizyta/contract/people/working-hours/api'
 import { isWeekOf, weekOn } from '@wizyta/contract/people/working-hours/hours'
-import { shiftWallTime } from '../../kit/form/parse-wall-time.ts'
 
 /** The hours of one day, of a week or of a date. */
 export interface DayHours {

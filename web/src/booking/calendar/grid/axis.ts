@@ -1,3 +1,4 @@
+import { minutesOfWall } from '@wizyta/contract/kit/typed-time'
 import { dayBounds, instantAt, localTimeOf, type Span } from '@wizyta/contract/kit/wall-time'
 import { formatWallTime, type Zone } from '../../../platform/text/time.ts'
 
@@ -109,11 +110,6 @@ export function hoursAround(
     from: Math.max(0, Math.floor(from / 60)),
     to: Math.min(24, Math.max(Math.ceil(to / 60), Math.floor(from / 60) + 1)),
   }
-}
-
-export function minutesOfWall(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 /** Returns the part of a span within a day, in wall-clock minutes; null without one. */

@@ -3,6 +3,7 @@ import { dayLoad, takenTimes, visitsOn, within } from '@wizyta/contract/booking/
 import { lineSpan, load } from '@wizyta/contract/booking/calendar/schedule'
 import { occupies } from '@wizyta/contract/booking/calendar/visit-status'
 import { overlap } from '@wizyta/contract/kit/spans'
+import { minutesOfWall } from '@wizyta/contract/kit/typed-time'
 import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
 import {
   type HoursOfDay,
@@ -11,7 +12,7 @@ import {
   openSpans,
 } from '@wizyta/contract/people/working-hours/hours'
 import type { Setup } from '../state/setup.ts'
-import { type ChosenHours, type DayAxis, hoursAround, makeAxis, minutesOfWall, wallSpan } from './axis.ts'
+import { type ChosenHours, type DayAxis, hoursAround, makeAxis, wallSpan } from './axis.ts'
 
 export type ColumnKind = 'employee' | 'resource'
 

@@ -19,16 +19,17 @@ export function parseWallTime(text: string, endsDay = false): string | null {
  * @param endsDay whether 24:00 is the last one
  */
 export function stepWallTime(time: string, step: number, direction: 1 | -1, endsDay = false): string {
-  const steps = minutesOf(time) / step
+  const steps = minutesOfWall(time) / step
   const next = (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * step
   return written(Math.max(0, Math.min(next, endsDay ? 1440 : 1440 - step)))
 }
 
 /** Returns the time so many minutes later, at most 24:00. */
 export const shiftWallTime = (time: string, minutes: number) =>
-  written(Math.min(1440, Math.max(0, minutesOf(time) + minutes)))
+  written(Math.min(1440, Math.max(0, minutesOfWall(time) + minutes)))
 
-function minutesOf(time: string): number {
+/** Returns minutes after midnight on the wall clock: `09:30` is 570, as is `09:30:00`. */
+export function minutesOfWall(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
 }
