@@ -92,6 +92,7 @@ test('a typed number of a sale finds it, and Enter opens it; without the right n
   await search(permissions.filter((one) => one !== 'sales.index'))
   await expect.element(palette.getByText(/Brak wyników/)).toBeVisible()
   expect(asked).toEqual([])
+  await userEvent.keyboard('{Escape}')
   await search(permissions)
   await expect.element(palette.getByRole('option', { name: /S 4076\/2026.*120,00/ })).toBeVisible()
   expect(asked).toEqual(['s/2026/4076'])
