@@ -189,7 +189,7 @@ export const basketPreviewInput = z
     date: localDate,
     time: localTime,
     codes: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
-    /** True: as if discounts that are off were on, so that a new one is tried before it is switched on. */
+    /** True: also discounts that are off, to try a new one first. */
     with_off: z.boolean().optional(),
   })
   .meta({ id: 'BasketPreviewInput' })

@@ -68,7 +68,7 @@ test('a search of a list that knows what is near shows the nearest first, until 
   expect(shownSort(readNear({}), near)).toBe('sort_order')
   expect(shownSort(read({ name: 'wójcik' }), spec)).toBe('sort_order')
 
-  // The order of the list without a search is one of those that can be chosen, and stays in the address.
+  // The usual order of the list can be chosen as well, and stays in the address.
   const sort = nextSort(shownSort(searched, near), 'sort_order', ownSort(near))
   const chosen = readNear(writeListState(changeList(searched, { sort }), near))
   expect(shownSort(chosen, near)).toBe('sort_order')

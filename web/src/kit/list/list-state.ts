@@ -63,10 +63,10 @@ export function writeListState(state: ListState, spec: ListSpec): Record<string,
   }
 }
 
-/** The sort of a list whose order nobody chose; empty where a search shows the nearest matches first. */
+/** The sort until a user chooses one; empty where a search shows the nearest matches first. */
 export const ownSort = (spec: ListSpec) => (spec.hasNearness ? '' : spec.sorts[0])
 
-/** Returns true when no order was chosen. While a text is searched, the first one can be chosen as well. */
+/** Returns true until a user chooses an order. While a text is searched, the first one can be chosen as well. */
 export const isOwnOrder = ({ name, sort }: Pick<ListState, 'name' | 'sort'>, spec: ListSpec) =>
   sort === '' || (sort === spec.sorts[0] && !(spec.hasNearness && name !== ''))
 
