@@ -59,3 +59,25 @@ export const numberSeries = (kind: DocumentKind, year: number): string => `${kin
  */
 export const documentNumber = (kind: DocumentKind, number: number, year: number): string =>
   `${letters[kind]} ${number}/${year}`
+
+/** The parts of a typed document number: `S 12/2026`, `S 12`, `12/2026` or `S/2026/12`. */
+interface TypedNumber {
+  /** Undefined: no letters were typed. */
+  kind: DocumentKind | undefined
+  number: number
+  /** Undefined: the number of any year. */
+  year: number | undefined
+}
+
+/** Reads a document number that was typed into a search; null: the text is none. A number alone may be anything. */
+export function readDocumentNumber(text: string): TypedNumber | null {
+  const [, typed, first = '', second] =
+    /^(?:(\p{L}{1,3})[\s/]*)?(\d{1,7})(?:\s*\/\s*(\d{1,7}))?$/u.exec(text.trim()) ?? []
+  const kind = documentKinds.find((one) => letters[one] === typed?.toUpperCase())
+  if (!first || (typed ? !kind : second === undefined)) return null
+  if (second === undefined) return { kind, number: Number(first), year: undefined }
+  const [number, year] = isYear(second) ? [first, second] : [second, first]
+  return isYear(year) ? { kind, number: Number(number), year: Number(year) } : null
+}
+
+const isYear = (digits: string) => /^2[01]\d\d$/.test(digits)

@@ -189,6 +189,8 @@ export const basketPreviewInput = z
     date: localDate,
     time: localTime,
     codes: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
+    /** True: also discounts that are off, to try a new one first. */
+    with_off: z.boolean().optional(),
   })
   .meta({ id: 'BasketPreviewInput' })
 

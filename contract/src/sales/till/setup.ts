@@ -25,6 +25,8 @@ export const tillSetup = z
     /** False: users without the right cannot do it with a PIN either. */
     takes_pin: z.boolean(),
     debt_limit: z.int(),
+    /** True while clients collect points: the till keeps room for those of the client. */
+    loyalty: z.boolean(),
   })
   .meta({ id: 'TillSetup' })
 export type TillSetup = z.infer<typeof tillSetup>

@@ -105,6 +105,9 @@ export const discounts = {
     'Inny rabat daje klientowi więcej albo cena jest już niższa.',
 
   // What a basket would cost
+  'Off, it is a draft. Try it with “Try a basket”, then switch it on.':
+    'Wyłączony rabat jest szkicem. Wypróbuj go przez „Sprawdź koszyk” i włącz.',
+  'Also discounts that are off': 'Także wyłączone rabaty',
   'Try a basket': 'Sprawdź koszyk',
   'What would this basket cost, and why': 'Ile kosztowałby ten koszyk i dlaczego',
   'Add a service or a product.': 'Dodaj usługę lub produkt.',

@@ -35,6 +35,7 @@ export const lists = {
   'Show archived': 'Pokaż archiwalne',
   'Sort by': 'Sortuj według',
   'Default order': 'Domyślna kolejność',
+  'Nearest matches': 'Trafność',
   'Clear the search': 'Wyczyść wyszukiwanie',
   'Actions: {name}': 'Działania: {name}',
   'Archived: {name}': 'Przeniesiono do archiwum: {name}',

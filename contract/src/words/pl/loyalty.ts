@@ -23,6 +23,8 @@ export const loyalty = {
   'Points of a merged client': 'Punkty scalonego klienta',
   'Points to redeem': 'Punkty do wymiany',
   'Do not redeem': 'Nie wymieniaj',
+  'Redeemable from {points} points': 'Wymiana od {points} pkt',
+  'The sum is too small to redeem points.': 'Kwota jest za mała, aby wymienić punkty.',
   'Redeem {points} points: −{amount}': 'Wymień {points} pkt: −{amount}',
   'Choose the client whose points these are.': 'Wybierz klienta, do którego należą punkty.',
   'Points are not redeemed here now.': 'Punktów nie można teraz wymienić.',

@@ -32,7 +32,8 @@ export const palette = {
   'rooms, chairs, devices, equipment': 'pokoje, pomieszczenia, fotele, urządzenia, sprzęt, stanowiska',
   'customers, guests, contacts': 'klientki, kartoteka, goście, kontakty',
   'price list, prices, treatments': 'cennik, ceny, zabiegi',
-  'till, cash, cash desk, safe, pay in, pay out': 'kasa, gotówka, sejf, wpłata, wypłata, utarg',
+  'till, cash, cash desk, safe, pay in, pay out, open the till, close the till, count the cash':
+    'kasa, gotówka, sejf, wpłata, wypłata, utarg, otwórz kasę, zamknij kasę, otwarcie kasy, zamknięcie kasy, przelicz kasę, policz gotówkę, wpłać do kasy, wypłać z kasy, rozlicz dzień, zmiana, KP, KW',
   'tags, marks, badges of appointments': 'tagi, znaczniki, oznaczenia wizyt',
   'wholesalers, vendors, purchase': 'hurtownie, zakupy, zaopatrzenie',
   'goods, stock, cosmetics': 'towary, magazyn, kosmetyki',

@@ -31,6 +31,9 @@ export const saleDocuments = {
   'Back to stock': 'Z powrotem na stan',
   'Lost|goods': 'Strata',
   'How the money goes back': 'Jak oddajesz pieniądze',
+  'The sale was paid this way. You can change it.': 'Tak zapłacono za sprzedaż. Możesz to zmienić.',
+  'Split in proportion to the payments of the sale. You can change it.':
+    'Podział jak przy zapłacie za sprzedaż. Możesz go zmienić.',
   'Another method': 'Inna metoda',
   '{amount} are not returned yet.': 'Do oddania zostało {amount}.',
   '{amount} too much.': 'O {amount} za dużo.',

@@ -147,6 +147,16 @@ test('the till gets what is on and has not ended', async () => {
   await add('Przyszły', { valid_from: '2090-01-01' })
   const { body } = await anna.get('/tenant/active-discounts')
   expect(body.data.map(({ name }: { name: string }) => name).sort()).toEqual(['Przyszły', 'Włosy −10%'])
+
+  // A preview may look at a draft, whose code it is given.
+  const preview = async (with_off: boolean) => {
+    const line = { kind: 'service', item_id: cut.id, qty: 1 }
+    const rest = { date: '2026-11-24', time: '12:00', codes: ['Wyłączony'], with_off }
+    const { body } = await anna.post('/tenant/discount-previews', { lines: [line], ...rest })
+    return [...body.unused, ...body.lines[0].discounts].some(({ rule }) => rule === 'Wyłączony')
+  }
+  expect(await preview(false)).toBe(false)
+  expect(await preview(true)).toBe(true)
 })
 
 test('every price of a service and of its variants is kept; the lowest of 30 days counts those that held then', async () => {

@@ -31,7 +31,7 @@ export async function previewBasket(
   const rules = await withoutOutranked(
     tx,
     businessId,
-    [...(await listActiveDiscounts(tx, businessId, timezone)), ...own],
+    [...(await listActiveDiscounts(tx, businessId, timezone, input.with_off)), ...own],
     client?.group_ids ?? [],
   )
   const lines = await ownPriced(tx, businessId, input, await readLines(tx, businessId, input.lines))

@@ -44,12 +44,20 @@ export const listDiscounts = (tx: Tx, businessId: string, query: ListQuery) =>
 /** Most rules that a till works with; the engine compares each with each line. */
 const mostActive = 200
 
-/** Lists the rules that are on and have not ended, also those that begin later. */
-export async function listActiveDiscounts(tx: Tx, businessId: string, timezone: string): Promise<Discount[]> {
+/**
+ * Lists the rules that are on and have not ended, also those that begin later.
+ * @param withOff true: also those that are off
+ */
+export async function listActiveDiscounts(
+  tx: Tx,
+  businessId: string,
+  timezone: string,
+  withOff = false,
+): Promise<Discount[]> {
   const today = localDay(Date.now(), timezone)
   const { rows } = await sql<Discount>`
     select ${columns} ${from}
-    where d.business_id = ${businessId} and d.archived_at is null and d.active and not d.of_client and coalesce(d.valid_to >= ${today}, true)
+    where d.business_id = ${businessId} and d.archived_at is null and (d.active or ${withOff}) and not d.of_client and coalesce(d.valid_to >= ${today}, true)
     order by d.priority, d.id limit ${mostActive}`.execute(tx)
   return rows
 }

@@ -85,3 +85,16 @@ test('documents of shifts are found by the index of shifts', async () => {
   expect(plan).toMatch(/sales_shift_id/)
   expect(plan).not.toMatch(/Seq Scan/)
 })
+
+test('a typed number finds its one document, with or without letters and year', async () => {
+  const sold = await sell(t.anna, desks[0])
+  const [, number, year] = /^S (\d+)\/(\d{4})$/.exec(sold.number) ?? []
+  const found = async (typed: string) => {
+    const { body } = await t.anna.get(`/tenant/sales?name=${encodeURIComponent(typed)}&filter[kind]=sale`)
+    return body.data.map(({ id }: SaleRow) => id)
+  }
+  for (const typed of [sold.number, `s${number}`, `${number}/${year}`, `S/${year}/${number}`])
+    expect(await found(typed), typed).toEqual([sold.id])
+  expect(await found(`ZW ${number}/${year}`)).toEqual([])
+  expect(await found(`S ${number}/${Number(year) - 1}`)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { settledStatus } from '@wizyta/contract/sales/till/owed'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import { sql } from 'kysely'
+import { wasPaidBeforeRefund } from '../../booking/calendar/visits/part-refunded.ts'
 import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calendar/visits/visit-rows.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { balanceOf } from '../books/post-entries.ts'
@@ -23,24 +24,11 @@ async function readOwedVisits(tx: Tx, businessId: string, clientId: string | nul
       and not exists (select from sales r
         join sale_lines y on y.business_id = r.business_id and y.sale_id = r.id and y.event_id = v.id
         where r.business_id = s.business_id and r.corrects_id = s.id and r.kind = 'refund'
-          and (${sumFromBalance} = 0 or ${debtBefore} <= 0))
+          and ${wasPaidBeforeRefund})
       and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)
     limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
 }
-
-/** Amount of sale s that the balance of its client pays, as corrected. */
-const sumFromBalance = sql`(
-  select coalesce(sum(p.amount), 0) from sale_payments p
-  where p.business_id = s.business_id and p.method_id is null and (p.sale_id = s.id or p.sale_id in (
-    select k.id from sales k where k.business_id = s.business_id and k.corrects_id = s.id and k.kind = 'correction')))`
-
-/** Debt of the client of sale s before refund r. */
-const debtBefore = sql`(
-  select coalesce(sum(e.amount), 0) from book_entries e
-  where e.business_id = s.business_id and e.account = 'client' and e.subject_id = s.client_id and e.posting < (
-    select min(o.posting) from book_entries o
-    where o.business_id = s.business_id and o.ref_kind = 'sale' and o.ref_id = r.id))`
 
 /** Locks visits, together with those that a rise of the balance of a client may pay. Two tills agree on which those are. */
 export async function lockWithOwed(

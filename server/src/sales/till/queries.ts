@@ -1,4 +1,4 @@
-import { documentNumber } from '@wizyta/contract/kit/document'
+import { documentNumber, readDocumentNumber } from '@wizyta/contract/kit/document'
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import type { Sale, SaleChoices, SaleRow } from '@wizyta/contract/sales/till/api'
 import type { SaleStatus } from '@wizyta/contract/sales/till/sale-list'
@@ -101,6 +101,7 @@ function listSource({ businessId, session }: Call) {
     pageFrom: sql`join sales s on s.business_id = ${businessId} and s.id = page.id`,
     defaultSort: '-sold_at',
     search: (term: string) =>
+      withNumberOf(term) ??
       everyWordIn(
         sql`concat_ws(' ', ${writtenNumber}, s.buyer_nip, s.note,
           (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
@@ -122,6 +123,18 @@ function listSource({ businessId, session }: Call) {
       ...days,
     } satisfies Filters as Filters,
   }
+}
+
+/** Selects the document whose number was typed: no scan of all texts, and no number that only contains it. */
+function withNumberOf(term: string): RawBuilder<unknown> | null {
+  const typed = readDocumentNumber(term)
+  const kinds = Object.entries(saleSeries).flatMap(([kind, series]) =>
+    typed && (typed.kind ?? series) === series ? [kind] : [],
+  )
+  return typed && kinds.length > 0
+    ? sql`s.number = ${typed.number} and s.kind = any (${kinds})
+        and ${typed.year === undefined ? sql`true` : sql`s.number_year = ${typed.year}`}`
+    : null
 }
 
 export async function listSales(call: Call, query: ListQuery) {

@@ -9,7 +9,7 @@ import { ownActs, ownPowers } from './approval.ts'
 /** Reads what the till needs to begin, in one statement. */
 export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
   const { tx, businessId, session } = call
-  const { rows } = await sql<Pick<TillSetup, 'methods' | 'tills' | 'employees'>>`
+  const { rows } = await sql<Pick<TillSetup, 'methods' | 'tills' | 'employees' | 'loyalty'>>`
     select
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'type', m.type) order by m.sort_order, m.name), '[]')
         from payment_methods m where m.business_id = ${businessId} and m.archived_at is null) as methods,
@@ -21,7 +21,8 @@ export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
         where t.business_id = ${businessId} and t.archived_at is null) as tills,
       (select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}, 'tips_share', e.tips_share)
           order by e.sort_order, e.id), '[]')
-        from employees e where e.business_id = ${businessId} and e.archived_at is null) as employees`.execute(
+        from employees e where e.business_id = ${businessId} and e.archived_at is null) as employees,
+      exists (select 1 from loyalty_programs p where p.business_id = ${businessId} and p.active) as loyalty`.execute(
     tx,
   )
   const { till_required, debt_limit, refund_pin } = await readSettings(tx, businessId)

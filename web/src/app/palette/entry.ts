@@ -6,6 +6,7 @@ export const groups = {
   recent: 'Recent choices',
   actions: 'Actions',
   pages: 'Go to',
+  sales: 'Sales',
   clients: 'Clients',
   visits: 'Appointments',
   employees: 'Employees',

@@ -111,6 +111,8 @@ test('a screen is found by what people call it, too', () => {
   expect(first('cennik')).toBe('page:/sales/services')
   expect(first('urlop')).toBe('page:/employees/working-hours/set')
   expect(first('haslo')).toBe('page:/settings/account')
+  for (const typed of ['otwórz kasę', 'zamknij kasę', 'zamknięcie kasy', 'wpłać do kasy', 'policz gotówkę'])
+    expect(first(typed), typed).toBe('page:/sales/financial-operations')
   // Its own name comes before another's synonym.
   expect(first('produkty')).toBe('page:/sales/products')
 })

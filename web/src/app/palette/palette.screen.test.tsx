@@ -9,6 +9,7 @@ import { productPictures } from '@wizyta/contract/sales/products/pictures'
 import { service, services } from '@wizyta/contract/sales/services/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
+import { sale, saleRow, sales } from '@wizyta/contract/sales/till/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FakeServer } from '../../../test/fake-server.ts'
@@ -67,6 +68,36 @@ test('a client who is only called like what was typed stands below all else, and
   await expect.poll(() => like.elements()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe(`/clients/${kunegunda.id}`)
+})
+
+test('a typed number of a sale finds it, and Enter opens it; without the right nothing is asked', async () => {
+  const sold = sample(saleRow, { number: 'S 4076/2026', client: null, total: 12_000 })
+  const asked: unknown[] = []
+  const search = async (rights: readonly string[]) => {
+    await openScreen(
+      '/reports',
+      (server) => {
+        answerSearch(server, [])
+        server.answers(sales.index, ({ query }) => {
+          asked.push(query.name)
+          return pageOf(sold)
+        })
+        server.answers(sales.show, () => sample(sale, { id: sold.id, number: sold.number }))
+      },
+      { rights },
+    )
+    await openPalette()
+    await palette.getByRole('combobox').fill('s/2026/4076')
+  }
+  await search(permissions.filter((one) => one !== 'sales.index'))
+  await expect.element(palette.getByText(/Brak wyników/)).toBeVisible()
+  expect(asked).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await search(permissions)
+  await expect.element(palette.getByRole('option', { name: /S 4076\/2026.*120,00/ })).toBeVisible()
+  expect(asked).toEqual(['s/2026/4076'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe(`/sales/${sold.id}`)
 })
 
 test('a product is found by the server and opens; without the right to change it, its list does', async () => {

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
+import { readDocumentNumber } from '@wizyta/contract/kit/document'
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
+import { formatMoney } from '@wizyta/contract/kit/money'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { fullName } from '@wizyta/contract/people/names/names'
 import type { Product } from '@wizyta/contract/sales/products/api'
 import type { Service } from '@wizyta/contract/sales/services/api'
-import { CalendarPlus, CircleHelp, Package, Tag } from 'lucide-react'
+import type { SaleRow } from '@wizyta/contract/sales/till/api'
+import { CalendarPlus, CircleHelp, Package, Receipt, Tag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { bookVisit, showVisit } from '../../booking/calendar/state/go-to-calendar.ts'
 import { statusWord } from '../../booking/visits/visit-status.ts'
 import type { RowLink } from '../../kit/nav/row-link.ts'
 import { loadHelpTitles } from '../../office/help/load-titles.ts'
 import type { ApiProblem } from '../../platform/net/api.ts'
-import { clients, employees, products, services, visits } from '../../platform/net/calls.gen.ts'
+import { clients, employees, products, sales, services, visits } from '../../platform/net/calls.gen.ts'
 import type { IndexCall } from '../../platform/net/entity-calls.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllRows } from '../../platform/net/use-all-rows.ts'
@@ -40,6 +43,7 @@ export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: A
   const typed = text.trim()
   const asked = useLate(typed)
   const isAsked = typed.length >= shortest
+  const documents = useSales(typed, asked, goTo)
   const people = useClients(isAsked, typed, asked, goTo)
   const bookings = useVisits(isAsked, typed, asked)
   const staff = useEmployees(typed, goTo)
@@ -48,6 +52,7 @@ export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: A
   const help = useHelp(typed, goTo)
   return {
     found: [
+      { group: 'sales', ...documents },
       { group: 'clients', ...people },
       { group: 'visits', ...bookings },
       { group: 'employees', ...staff },
@@ -60,8 +65,27 @@ export function useFound(text: string, goTo: GoTo): { found: Found[]; problem: A
         isPending: people.isPending || bookings.isPending,
       },
     ],
-    problem: people.problem ?? bookings.problem ?? goods.problem,
+    problem: documents.problem ?? people.problem ?? bookings.problem ?? goods.problem,
   }
+}
+
+/** Sales, refunds and other documents of the till, when their number is typed: `S 12`, `12/2026`. */
+function useSales(typed: string, asked: string, goTo: GoTo) {
+  const { timezone, currency } = useBusiness()
+  const mayRead = useAllows(sales.index)
+  const isWanted = mayRead && readDocumentNumber(typed) !== null
+  const query = useSearched<SaleRow>(isWanted, typed, asked, sales.index, { per_page: most.others })
+  const entryOf = ({ id, number, sold_at, client, total }: SaleRow): Entry => ({
+    id: `sale:${id}`,
+    group: 'sales',
+    title: number,
+    detail: [formatDay(dateOf(sold_at, timezone)), client?.name, formatMoney(total, language(), currency)]
+      .filter(Boolean)
+      .join(' · '),
+    icon: Receipt,
+    run: () => goTo({ to: '/sales/$id', params: { id } }),
+  })
+  return { ...query, rows: query.data.map(entryOf) }
 }
 
 function useClients(isAsked: boolean, typed: string, asked: string, goTo: GoTo) {

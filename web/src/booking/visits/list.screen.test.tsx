@@ -9,6 +9,7 @@ import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith } from '../../../test/words.ts'
 import { keyOf, queryClient } from '../../platform/net/query.ts'
+import { today } from '../../platform/text/time.ts'
 
 const row = (given: Partial<VisitListRow>) =>
   sample(visitListRow, {
@@ -28,6 +29,24 @@ test('a list that was narrowed to a client elsewhere names the client', async ()
     server.answers(clients.show, () => iga)
   })
   await expect.element(page.getByRole('button', { name: /Klient.*Iga Nowak/ })).toBeVisible()
+})
+
+test('the list opens on today and what follows, and past visits are one press away', async () => {
+  const asked: { filter?: unknown; sort?: unknown }[] = []
+  await openScreen('/calendar/visits', (server) => {
+    server.answers(visits.index, ({ query }) => {
+      asked.push({ filter: query.filter, sort: query.sort })
+      return pageOf(row({ client_name: 'Iga Nowak' }))
+    })
+    server.answers(visitLabels.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+  })
+  await expect.element(page.getByText('Iga Nowak')).toBeVisible()
+  const day = today('Europe/Warsaw').toString()
+  expect(asked).toMatchObject([{ filter: { from: [day] } }])
+  expect(String(asked[0]?.sort)).toBe('starts_at')
+  await page.getByRole('button', { name: 'Wyczyść', exact: true }).click()
+  await expect.poll(() => asked.at(-1)?.filter).toBeUndefined()
 })
 
 test('the longest state is shown whole, and ends in dots where the list is too narrow for it', async () => {

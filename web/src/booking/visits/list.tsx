@@ -1,18 +1,21 @@
+import { useSearch } from '@tanstack/react-router'
 import { type VisitListRow, visitListSpec } from '@wizyta/contract/booking/calendar/visits'
 import type { VisitLabel } from '@wizyta/contract/booking/visit-labels/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { CalendarDays } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
+import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { visitLabels, visits } from '../../platform/net/calls.gen.ts'
 import { useAllRows } from '../../platform/net/use-all-rows.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
+import { dateOf, formatDay, formatTimeRange, today } from '../../platform/text/time.ts'
 import { LabelSign, labelsWith } from '../visit-labels/parts.tsx'
 import { ClosingButtons } from './closing.tsx'
 import { RepeatVisit } from './parts.tsx'
@@ -26,8 +29,24 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
-/** List of all visits, by state, date and client. A row opens the visit in its day of the calendar. */
+/** Opens the list on today and what follows, in order, unless the address asks for something. */
 export function VisitList() {
+  const { timezone } = useBusiness()
+  const search = useSearch({ strict: false })
+  const changeSearch = useChangeSearch()
+  const isBare = Object.values(search).every((value) => value === undefined)
+  const [isOpening, setOpening] = useState(isBare)
+  useEffect(() => {
+    if (!isOpening) return
+    if (isBare)
+      changeSearch({ filter: { from: [today(timezone).toString()] }, sort: 'starts_at' }, { replace: true })
+    else setOpening(false)
+  }, [isOpening, isBare, changeSearch, timezone])
+  return isOpening && isBare ? null : <Visits />
+}
+
+/** List of all visits, by state, date and client. A row opens the visit in its day of the calendar. */
+function Visits() {
   const { timezone, currency } = useBusiness()
   const list = useListPage<VisitListRow, typeof visitListSpec>(visits.index, visitListSpec)
   const { rows: labels } = useAllRows(visitLabels)

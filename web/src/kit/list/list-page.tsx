@@ -14,7 +14,7 @@ import { Card } from '../ui/card.tsx'
 import type { Column, ExportedField, Filter, SortOf } from './column.ts'
 import { ListBody } from './list-body.tsx'
 import { shownColumns, useHasViews, useListLook } from './list-look.ts'
-import { isNarrowed, nextSort, shownSort } from './list-state.ts'
+import { isNarrowed, isOwnOrder, nextSort, ownSort, shownSort } from './list-state.ts'
 import { ListTable, type TableRow } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ListPageQuery } from './use-list-page.ts'
@@ -83,7 +83,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const { list, words, columns, nameOf, bulk } = props
   const { state, change, query, selection } = list
   const look = useListLook(list.name)
-  const hasViews = useHasViews(list.name) || isNarrowed(state) || state.sort !== list.spec.sorts[0]
+  const hasViews = useHasViews(list.name) || isNarrowed(state) || !isOwnOrder(state, list.spec)
   const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
   const selected = rows.filter((row) => selection.has(row.id) && typeof row.archived_at !== 'string')
   const mayCreate = useAllows(props.create?.call ?? list.index)
@@ -121,6 +121,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
           columns={columns}
           look={look}
           hasColumns={props.instead === undefined}
+          isNear={list.spec.hasNearness}
           exportButton={
             <>
               {props.instead === undefined && hasViews && (
@@ -161,7 +162,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
                 density={look.density}
                 rows={rows}
                 sort={ordered.sort}
-                onSort={(column) => change({ sort: nextSort(state.sort, column, list.spec.sorts[0]) })}
+                onSort={(column) => change({ sort: nextSort(ordered.sort, column, ownSort(list.spec)) })}
                 nameOf={nameOf}
                 linkOf={props.linkOf}
                 menuOf={props.menuOf}

@@ -7,6 +7,7 @@ import {
   listQueryOf,
   listReader,
   nextSort,
+  ownSort,
   pagesOf,
   rangeOf,
   shownSort,
@@ -57,13 +58,26 @@ test('include and fields fall back to their defaults, whatever an address says',
   expect(writeSearch({ ...search, ...writeListState(read(search), spec) })).toBe('?page=2')
 })
 
-test('a search of a list that knows what is near shows the nearest first, until another order is chosen', () => {
+test('a search of a list that knows what is near shows the nearest first, until any order is chosen', () => {
   const near = { ...spec, hasNearness: true }
-  expect(shownSort(read({ name: 'wójcik' }), near)).toBe('')
-  expect(listQueryOf({ ...read({ name: 'wójcik' }), sort: '' }).sort).toBeUndefined()
-  expect(shownSort(read({ name: 'wójcik', sort: '-name' }), near)).toBe('-name')
-  expect(shownSort(read({}), near)).toBe('sort_order')
+  const readNear = listReader(near)
+  const searched = readNear({ name: 'wójcik' })
+  expect(shownSort(searched, near)).toBe('')
+  expect(listQueryOf(searched).sort).toBeUndefined()
+  expect(shownSort(readNear({ name: 'wójcik', sort: '-name' }), near)).toBe('-name')
+  expect(shownSort(readNear({}), near)).toBe('sort_order')
   expect(shownSort(read({ name: 'wójcik' }), spec)).toBe('sort_order')
+
+  // The usual order of the list can be chosen as well, and stays in the address.
+  const sort = nextSort(shownSort(searched, near), 'sort_order', ownSort(near))
+  const chosen = readNear(writeListState(changeList(searched, { sort }), near))
+  expect(shownSort(chosen, near)).toBe('sort_order')
+  expect(listQueryOf(chosen).sort).toBe('sort_order')
+  const back = nextSort(nextSort(sort, 'sort_order', ownSort(near)), 'sort_order', ownSort(near))
+  expect(shownSort(changeList(chosen, { sort: back }), near)).toBe('')
+  // Typing chooses no order, and without a text there is nothing to be near to.
+  expect(writeListState(changeList(readNear({}), { name: 'wójcik' }), near).sort).toBeUndefined()
+  expect(writeListState(changeList(chosen, { name: '' }), near).sort).toBeUndefined()
 })
 
 describe('INP-10: a mistyped address falls back', () => {

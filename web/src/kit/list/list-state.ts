@@ -11,7 +11,7 @@ export interface ListState {
   name: string
   /** Filter name → chosen values. A filter without values is left out. */
   filter: Readonly<Record<string, readonly string[]>>
-  /** `last_name`, or downwards `-last_name`. */
+  /** `last_name`, or downwards `-last_name`; empty: the own order of a list that knows what is near. */
   sort: string
   /** Relations that the rows are asked for with. */
   include?: readonly string[]
@@ -31,7 +31,7 @@ export interface ListSearchOf<Spec extends ListSpec> {
 export function listReader(spec: ListSpec): (search: unknown) => ListState {
   const rules = listSearch(listSpecOf(spec))
   return (search) => {
-    const { page, per_page, name = '', filter = {}, sort = spec.sorts[0], include = '' } = rules.parse(search)
+    const { page, per_page, name = '', filter = {}, sort = ownSort(spec), include = '' } = rules.parse(search)
     const relations = include.split(',').filter((one) => spec.includes.includes(one))
     const chosen = Object.entries(filter).map(
       ([key, given]) => [key, [given].flat().flatMap((one) => one.split(','))] as const,
@@ -57,15 +57,22 @@ export function writeListState(state: ListState, spec: ListSpec): Record<string,
     per_page: state.per_page === defaultPerPage ? undefined : state.per_page,
     name: state.name || undefined,
     filter: Object.keys(state.filter).length > 0 ? state.filter : undefined,
-    sort: state.sort === spec.sorts[0] ? undefined : state.sort,
+    sort: isOwnOrder(state, spec) ? undefined : state.sort,
     include: state.include?.join(',') || undefined,
     fields: undefined,
   }
 }
 
+/** The sort until a user chooses one; empty where a search shows the nearest matches first. */
+export const ownSort = (spec: ListSpec) => (spec.hasNearness ? '' : spec.sorts[0])
+
+/** Returns true until a user chooses an order. While a text is searched, the first one can be chosen as well. */
+export const isOwnOrder = ({ name, sort }: Pick<ListState, 'name' | 'sort'>, spec: ListSpec) =>
+  sort === '' || (sort === spec.sorts[0] && !(spec.hasNearness && name !== ''))
+
 /** Returns the order of the rows; empty: the nearest matches first, which no column shows. */
 export const shownSort = ({ name, sort }: ListState, spec: ListSpec) =>
-  spec.hasNearness && name !== '' && sort === spec.sorts[0] ? '' : sort
+  sort === '' && name === '' ? spec.sorts[0] : sort
 
 /** Returns the query for the API. */
 export function listQueryOf({ page, per_page, name, filter, sort, include }: ListState) {

@@ -24,6 +24,8 @@ interface ListToolbarProps {
   exportButton?: ReactNode
   /** True when rows may be archived, and archived ones shown. */
   hasArchive: boolean
+  /** A search shows the nearest matches first, unless an order is chosen. */
+  isNear?: boolean
   /** The list is narrow on wide screens too: filters stand below the search. */
   isNarrow?: boolean
   /** More filters. */
@@ -41,6 +43,7 @@ export function ListToolbar({
   hasColumns = true,
   exportButton,
   hasArchive,
+  isNear = false,
   isNarrow = false,
   children,
 }: ListToolbarProps) {
@@ -121,7 +124,12 @@ export function ListToolbar({
             {t('Clear all')}
           </Button>
         )}
-        <SortSelect columns={columns} sort={state.sort} onChange={(sort) => change({ sort })} />
+        <SortSelect
+          columns={columns}
+          sort={state.sort}
+          isNear={isNear && state.name !== ''}
+          onChange={(sort) => change({ sort })}
+        />
       </div>
       {look && (
         <span className="ms-auto flex max-[30rem]:col-start-2 max-[30rem]:row-start-1">
@@ -139,10 +147,12 @@ const toggle = 'text-muted aria-pressed:bg-hover aria-pressed:text-ink'
 function SortSelect({
   columns,
   sort,
+  isNear,
   onChange,
 }: {
   columns: readonly Column<never>[]
   sort: string
+  isNear: boolean
   onChange: (sort: string) => void
 }): ReactNode {
   const sortable = columns.filter((column) => column.sort !== undefined)
@@ -160,7 +170,8 @@ function SortSelect({
         value={sort}
         onChange={(event) => onChange(event.target.value)}
       >
-        {!known && <option value={sort}>{t('Default order')}</option>}
+        {isNear && <option value="">{t('Nearest matches')}</option>}
+        {!known && !isNear && <option value={sort}>{t('Default order')}</option>}
         {sortable.flatMap(({ label, sort: name = '' }) => [
           <option key={name} value={name}>
             {label} ↑

@@ -23,6 +23,8 @@ test('two cards are compared, an empty field takes the value of the other card, 
     email: null,
     notify_by_email: true,
     visit_count: 3,
+    number: 17,
+    created_at: '2021-03-12T10:00:00Z',
   })
   const lost = sample(client, {
     first_name: 'Ania',
@@ -88,6 +90,11 @@ test('two cards are compared, an empty field takes the value of the other card, 
   await expect.element(page.getByText(`${t('Appointments|moves')}: 2`)).toBeVisible()
   await expect.element(page.getByText(`${t('Own prices|moves')}: 1`)).toBeVisible()
   await expect.element(page.getByText(`${t('Family and relations|moves')}: 2`)).toBeVisible()
+  // Each value says whose it is: the columns have heads.
+  const ownValue = page.getByRole('group', { name: 'Ciąża' }).getByRole('radio', { name: t('No') })
+  await expect
+    .element(ownValue)
+    .toHaveAccessibleDescription('Karta, która zostaje Anna Lis · 17 od 12.03.2021 · 3 wizyty')
   // On a phone the choice of the card stays whole above the fields.
   await page.viewport(390, 320)
   const choice = page.getByRole('group', { name: t('Keep this card') }).element()

@@ -18,12 +18,13 @@ import { Segmented } from '../../kit/ui/segmented.tsx'
 import type { Callable } from '../../platform/net/api.ts'
 import { clientMerges } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { labelAt, optionsAt } from '../../platform/text/field-words.ts'
 import { loadWordsOf, t, tDynamic } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
-import { formatDate } from '../../platform/text/time.ts'
+import { dateOf, formatDate } from '../../platform/text/time.ts'
 import { useEmployees } from '../employees/picker-rows.ts'
-import { EitherRow, OwnChoices, toggled } from './own-choices.tsx'
+import { EitherRow, headIds, OwnChoices, toggled } from './own-choices.tsx'
 
 type Preview = AnswerOf<(typeof clientMergesCalls)['preview']>
 
@@ -101,10 +102,13 @@ export function MergeDialog({
           />
           {shown?.obstacle && <Alert tone="warning">{tDynamic(shown.obstacle)}</Alert>}
           {shown && (
-            <ul>
-              <Fields shown={shown} take={take} onTake={setTake} />
-              <OwnChoices choices={shown.choices} take={takeRows} onTake={setTakeRows} />
-            </ul>
+            <>
+              <CardHeads {...shown} />
+              <ul className="-mt-4">
+                <Fields shown={shown} take={take} onTake={setTake} />
+                <OwnChoices choices={shown.choices} take={takeRows} onTake={setTakeRows} />
+              </ul>
+            </>
           )}
           {shown && <Moves moves={shown.moves} />}
         </div>
@@ -121,6 +125,30 @@ export function MergeDialog({
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** Heads of the two columns: whose card each is, since when it is kept, and how often the client came. */
+function CardHeads({ kept, lost }: Pick<Preview, 'kept' | 'lost'>) {
+  const { timezone } = useBusiness()
+  return (
+    <div className="sticky top-0 z-1 grid grid-cols-2 gap-x-4 border-b bg-raised pb-2 sm:grid-cols-[10rem_1fr_1fr]">
+      <span className="max-sm:hidden" />
+      {[kept, lost].map((card, place) => (
+        <p key={card.id} id={headIds[place]} className="min-w-0">
+          <span className="block text-sm font-medium text-muted">
+            {place === 0 ? t('Kept card') : t('Card that goes')}
+          </span>
+          <span className="block font-semibold wrap-anywhere">{`${fullName(card)} · ${card.number}`}</span>
+          <span className="block text-sm text-muted">
+            {[
+              t('since {date}|card', { date: formatDate(dateOf(card.created_at, timezone)) }),
+              t('{count} appointments', { count: card.visit_count }),
+            ].join(' · ')}
+          </span>
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -13,6 +13,9 @@ export const toggled = <Value,>(list: readonly Value[], value: Value, isIn: bool
   return isIn ? [...others, value] : others
 }
 
+/** Ids of the heads of the comparison's columns: of the kept card, and of the one that goes. */
+export const headIds = ['merge-kept-card', 'merge-lost-card'] as const
+
 /** One line of the comparison: the value of either card, and the one that stays. */
 export function EitherRow({
   name,
@@ -35,20 +38,30 @@ export function EitherRow({
 }) {
   return (
     <li className="border-b py-2 last:border-b-0">
-      <fieldset className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr_1fr]">
-        <legend className="float-start text-sm font-medium text-muted sm:contents">
+      <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr_1fr]">
+        <legend className="float-start text-sm font-medium text-muted max-sm:col-span-2 sm:contents">
           <span>{label}</span>
         </legend>
-        <span className="flex items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2 wrap-anywhere">
           {portraits && <ClientAvatar name={kept} portrait={portraits.kept} />}
           <Choice label={kept}>
-            <Radio name={`merge-${name}`} checked={!isTaken} onChange={() => onChoose(false)} />
+            <Radio
+              name={`merge-${name}`}
+              aria-describedby={headIds[0]}
+              checked={!isTaken}
+              onChange={() => onChoose(false)}
+            />
           </Choice>
         </span>
-        <span className="flex items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2 wrap-anywhere">
           {portraits && <ClientAvatar name={lost} portrait={portraits.lost} />}
           <Choice label={lost}>
-            <Radio name={`merge-${name}`} checked={isTaken} onChange={() => onChoose(true)} />
+            <Radio
+              name={`merge-${name}`}
+              aria-describedby={headIds[1]}
+              checked={isTaken}
+              onChange={() => onChoose(true)}
+            />
           </Choice>
         </span>
       </fieldset>

@@ -9,7 +9,7 @@ export const cashFeature = feature({
       needs: tills.index,
       page: () => import('./page.tsx').then((file) => file.FinancialOperations),
       menu: { section: 'Sales', at: 50 },
-      keywords: 'till, cash, cash desk, safe, pay in, pay out',
+      keywords: 'till, cash, cash desk, safe, pay in, pay out, open the till, close the till, count the cash',
     }),
     screen({
       path: '/sales/financial-operations/shifts/$id',

@@ -33,11 +33,13 @@ test('a basket is tried: its price, the reason, the lowest price of 30 days and 
     unused: [{ rule: 'Lato', reason: { sentence: 'Its code was not entered.', figures: {} } }],
   }
   const asked: unknown[] = []
+  const withOff: unknown[] = []
   await openScreen('/sales/discounts', (server) => {
     server.answers(discounts.index, () => pageOf())
     server.answers(services.index, () => pageOf(cut))
     server.answers(discounts.preview, ({ body }) => {
       asked.push(body.lines)
+      withOff.push(body.with_off)
       return answer
     })
   })
@@ -49,6 +51,10 @@ test('a basket is tried: its price, the reason, the lowest price of 30 days and 
   await expect.element(page.getByText(/Najniższa cena z 30 dni przed obniżką: 110,00/)).toBeVisible()
   await expect.element(page.getByText('Lato: Nie podano kodu.')).toBeVisible()
   expect(asked).toEqual([[{ kind: 'service', item_id: cut.id, variant_id: null, qty: 1 }]])
+  // A draft is tried before it is switched on.
+  await page.getByRole('checkbox', { name: t('Also discounts that are off') }).click()
+  await page.getByRole('button', { name: t('Calculate|basket') }).click()
+  await expect.poll(() => withOff).toEqual([undefined, true])
 })
 
 test('the list and the form say how often a discount was used, and how much of its budget is spent', async () => {
@@ -114,6 +120,14 @@ test('duplicating opens a new discount with the values of the old one and a code
   await expect
     .poll(() => saved)
     .toMatchObject([
-      { name: 'Kopia – Lato', code: 'LATO-2', percent: 1_500, scope: 'services', weekdays: [2] },
+      {
+        name: 'Kopia – Lato',
+        code: 'LATO-2',
+        percent: 1_500,
+        scope: 'services',
+        weekdays: [2],
+        // A draft until it is switched on.
+        active: false,
+      },
     ])
 })

@@ -44,7 +44,8 @@ export function DiscountForm({ discount, copied }: { discount: Discount | null; 
       announced: false,
       first_visit: false,
       client_group_ids: [],
-      active: true,
+      // The till would take it from every basket at once: it is tried first.
+      active: false,
       ...(copied && copyOf(copied)),
     },
     after: () => closePanel,
@@ -80,7 +81,13 @@ export function DiscountForm({ discount, copied }: { discount: Discount | null; 
           name="code"
           hint={t('Typed at the till; without a code it applies by itself.')}
         />
-        <SwitchField control={control} name="active" />
+        <SwitchField
+          control={control}
+          name="active"
+          hint={
+            discount ? undefined : t('Off, it is a draft. Try it with “Try a basket”, then switch it on.')
+          }
+        />
       </FormSection>
       <FormSection title={t('What is reduced')}>
         <SelectField control={control} name="scope" className={wide} />
@@ -181,5 +188,6 @@ function copyOf(discount: Discount) {
     ...Object.fromEntries(typed),
     name: copyName(discount.name, 80),
     code: discount.code && `${discount.code.slice(0, 38)}-2`,
+    active: false,
   }
 }

@@ -8,6 +8,7 @@ import { DateInput } from '../../kit/form/date-input.tsx'
 import { NumberInput } from '../../kit/form/number-field.tsx'
 import { TimeInput } from '../../kit/form/time-input.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import { Combobox } from '../../kit/ui/combobox.tsx'
 import { Dialog, DialogContent } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -34,6 +35,7 @@ export function BasketPreviewDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [date, setDate] = useState<string | null>(today(timezone).toString())
   const [time, setTime] = useState<string | null>('12:00')
+  const [withOff, setWithOff] = useState(false)
   const [shown, setShown] = useState<BasketPreview | null>(null)
   const preview = useChange(discounts.preview)
   const change = <Value,>(set: (value: Value) => void) => {
@@ -57,6 +59,7 @@ export function BasketPreviewDialog({ onClose }: { onClose: () => void }) {
       date,
       time,
       codes: code.trim() ? [code.trim()] : [],
+      ...(withOff && { with_off: true }),
     }
     const answer = await preview.mutateAsync({ body }).catch(() => null)
     if (!answer) return
@@ -146,6 +149,9 @@ export function BasketPreviewDialog({ onClose }: { onClose: () => void }) {
               {(control) => <TimeInput {...control} value={time} onChange={change(setTime)} />}
             </Field>
           </div>
+          <Choice label={t('Also discounts that are off')}>
+            <Checkbox checked={withOff} onChange={({ target }) => change(setWithOff)(target.checked)} />
+          </Choice>
           <Button
             type="submit"
             variant="primary"

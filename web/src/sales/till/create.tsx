@@ -76,6 +76,10 @@ const Checkout = lazyPart(
   () => import('./checkout.tsx').then((file) => file.Checkout),
   <Skeleton className="h-80" />,
 )
+const CheckoutFoot = lazyPart(
+  () => import('./checkout.tsx').then((file) => file.CheckoutFoot),
+  <Skeleton className="h-12" />,
+)
 const Sold = lazyPart(() => import('./sold.tsx').then((file) => file.Sold), <Skeleton className="h-64" />)
 const TillScanner = lazyPart(() => import('./till-scanner.tsx').then((file) => file.TillScanner))
 const OtherVisits = lazyPart(() => import('./other-visits.tsx').then((file) => file.OtherVisits))
@@ -143,7 +147,7 @@ function Selling({
   const [nextClient, setNextClient] = useState<Basket['client']>(null)
   const [scanned, setScanned] = useState<string | null>(null)
   const forgetScanned = useCallback(() => setScanned(null), [])
-  const page = useRef<HTMLDivElement>(null)
+  const methods = useRef<HTMLFieldSetElement>(null)
   const finish = (sale: Sale) => {
     const given = basket.payments.reduce(
       (sum, { tendered, amount }) => sum + Math.max(0, (tendered ?? amount) - amount),
@@ -225,10 +229,10 @@ function Selling({
   }
   return (
     <div
-      ref={page}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      data-slot="till"
+      className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start"
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <OpenTill
           setup={setup}
           tillId={basket.till_id}
@@ -325,52 +329,63 @@ function Selling({
           )}
         </Card>
       </div>
-      <Card className="flex flex-col gap-4 p-4 lg:sticky lg:top-4">
-        <TillClient
-          client={basket.client}
-          zone={timezone}
-          onChange={choose}
-          onPayDebt={
-            basket.lines.some(({ kind }) => kind === 'account')
-              ? null
-              : (amount) => edit((now) => withAccountPayment(now, amount))
-          }
-        />
-        {basket.client && <HeldDeposits clientId={basket.client.id} basket={basket} onChange={edit} />}
-        {basket.client && (
-          <TillPoints
-            clientId={basket.client.id}
-            lines={basket.lines.map((line) => ({
-              kind: line.kind,
-              total: totalOf(line),
-              is_covered: !!line.voucher_id,
-            }))}
-            taken={basket.points}
-            onChange={redeem}
+      {/* On narrow screens the foot is one of the whole till, not of its last card: it is seen from the top on. */}
+      <Card className="max-lg:contents lg:flex lg:flex-col lg:self-stretch">
+        <div className="flex min-w-0 flex-col gap-4 p-4 max-lg:rounded-xl max-lg:border max-lg:bg-background lg:sticky lg:top-[calc(var(--header-height)+var(--sheet-gap))]">
+          <TillClient
+            client={basket.client}
+            zone={timezone}
+            onChange={choose}
+            onPayDebt={
+              basket.lines.some(({ kind }) => kind === 'account')
+                ? null
+                : (amount) => edit((now) => withAccountPayment(now, amount))
+            }
           />
-        )}
-        <VoucherPayment
-          key={basket.key}
-          lines={basket.lines.map((line) => ({ ...line, total: totalOf(line) }))}
-          left={leftOf(basket)}
-          client={basket.client}
-          taken={takenFromVouchers(basket)}
-          scanned={scanned}
-          onScanned={forgetScanned}
-          onPay={({ id }, amount) => {
-            const method = setup.methods.find(({ type }) => type === 'voucher' || type === 'pass')
-            if (method) edit((now) => withVoucher(now, method.id, id, amount))
-            else
-              toast.error(
-                t('No payment method for vouchers and passes is active. Restore one in the settings.'),
-              )
-          }}
-          onCover={(key, voucher) => edit((now) => withCover(now, key, voucher?.id ?? null))}
-        />
-        <Checkout
+          {basket.client && <HeldDeposits clientId={basket.client.id} basket={basket} onChange={edit} />}
+          {basket.client && (
+            <TillPoints
+              clientId={basket.client.id}
+              lines={basket.lines.map((line) => ({
+                kind: line.kind,
+                total: totalOf(line),
+                is_covered: !!line.voucher_id,
+              }))}
+              isActive={setup.loyalty}
+              taken={basket.points}
+              onChange={redeem}
+            />
+          )}
+          <VoucherPayment
+            key={basket.key}
+            lines={basket.lines.map((line) => ({ ...line, total: totalOf(line) }))}
+            left={leftOf(basket)}
+            client={basket.client}
+            taken={takenFromVouchers(basket)}
+            scanned={scanned}
+            onScanned={forgetScanned}
+            onPay={({ id }, amount) => {
+              const method = setup.methods.find(({ type }) => type === 'voucher' || type === 'pass')
+              if (method) edit((now) => withVoucher(now, method.id, id, amount))
+              else
+                toast.error(
+                  t('No payment method for vouchers and passes is active. Restore one in the settings.'),
+                )
+            }}
+            onCover={(key, voucher) => edit((now) => withCover(now, key, voucher?.id ?? null))}
+          />
+          <Checkout
+            basket={basket}
+            setup={setup}
+            methodsRef={methods}
+            unknownCodes={discounts.facts?.unknown_codes ?? []}
+            onChange={edit}
+          />
+        </div>
+        <CheckoutFoot
           basket={basket}
           setup={setup}
-          unknownCodes={discounts.facts?.unknown_codes ?? []}
+          methodsRef={methods}
           refusal={
             problem &&
             problem.reason !== 'stock_expired' &&
@@ -386,27 +401,27 @@ function Selling({
             sell.mutate({ body: saleOf(basket) })
           }}
         />
-        {basket.client && nextClient && (
-          <ReplaceClient
-            former={basket.client.name}
-            next={nextClient.name}
-            onReplace={() => {
-              choose(nextClient)
-              setNextClient(null)
-            }}
-            onCancel={() => setNextClient(null)}
-          />
-        )}
-        {isApproving && (
-          <TillApproval
-            basket={basket}
-            problem={problem}
-            isPending={sell.isPending}
-            onApprove={(approval) => sell.mutate({ body: { ...saleOf(basket), approval } })}
-            onClose={() => setApproving(false)}
-          />
-        )}
       </Card>
+      {basket.client && nextClient && (
+        <ReplaceClient
+          former={basket.client.name}
+          next={nextClient.name}
+          onReplace={() => {
+            choose(nextClient)
+            setNextClient(null)
+          }}
+          onCancel={() => setNextClient(null)}
+        />
+      )}
+      {isApproving && (
+        <TillApproval
+          basket={basket}
+          problem={problem}
+          isPending={sell.isPending}
+          onApprove={(approval) => sell.mutate({ body: { ...saleOf(basket), approval } })}
+          onClose={() => setApproving(false)}
+        />
+      )}
     </div>
   )
 }

@@ -97,7 +97,9 @@ function BasketDiscount({
   onChange: (next: (basket: Basket) => Basket) => void
 }) {
   const byHand = basket.lines.reduce((sum, { discount = 0 }) => sum + discount, 0)
-  const reason = basket.lines.find(({ discount_reason }) => discount_reason)?.discount_reason ?? ''
+  // Typed before the discount: no line holds it yet.
+  const [ahead, setAhead] = useState('')
+  const reason = basket.lines.find(({ discount_reason }) => discount_reason)?.discount_reason ?? ahead
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-1.5">
@@ -123,20 +125,21 @@ function BasketDiscount({
             />
           )}
         </Field>
-        <Field label={t('Reason of the discount')}>
+        <Field label={t('Reason of the discount')} optional={t('optional')}>
           {(control) => (
             <Input
               {...control}
               maxLength={120}
               value={reason}
-              onChange={({ target }) =>
+              onChange={({ target }) => {
+                setAhead(target.value)
                 onChange((now) => ({
                   ...now,
                   lines: now.lines.map((line) =>
                     line.discount ? { ...line, discount_reason: target.value || null } : line,
                   ),
                 }))
-              }
+              }}
             />
           )}
         </Field>

@@ -110,7 +110,7 @@ export function LineDetails({
           />
         )}
       </Field>
-      <Field label={t('Reason of the discount')}>
+      <Field label={t('Reason of the discount')} optional={t('optional')}>
         {(control) => (
           <Input
             {...control}

@@ -150,6 +150,12 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
               payments={payments}
               left={total + tipTotal - covered - paid}
               error={refusal.at('payments')}
+              isProposed={
+                typed === null &&
+                payments.every(({ method_id }) =>
+                  sale.payments.some(({ method }) => (method?.id ?? null) === method_id),
+                )
+              }
               hasClient={sale.client !== null}
               onChange={setTyped}
             />

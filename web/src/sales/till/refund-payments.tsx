@@ -16,6 +16,7 @@ export function RefundPayments({
   payments,
   left,
   error,
+  isProposed,
   hasClient,
   onChange,
 }: {
@@ -23,6 +24,8 @@ export function RefundPayments({
   /** Grosze that no method returns yet. */
   left: number
   error: string | undefined
+  /** The amounts are those of the sale's own methods, as yet unchanged. */
+  isProposed: boolean
   /** False: there is no client whose balance it could be. */
   hasClient: boolean
   onChange: (payments: ReturnedPayment[]) => void
@@ -82,6 +85,13 @@ export function RefundPayments({
           </Field>
         )}
       </div>
+      {isProposed && (
+        <p className="text-sm text-muted">
+          {payments.length > 1
+            ? t('Split in proportion to the payments of the sale. You can change it.')
+            : t('The sale was paid this way. You can change it.')}
+        </p>
+      )}
       {(error || left !== 0) && (
         <Alert tone={error ? 'danger' : 'warning'}>
           {error ??

@@ -67,6 +67,20 @@ const button = (name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const asked = page.getByRole('combobox', { name: 'Kto wykonał? Strzyżenie' })
 
+test('the reason of a discount by hand may be typed before the discount, and is sold with it', async () => {
+  const sold = await open(haircut)
+  await button(/^Strzyżenie 120,00/).click()
+  await button('Rabat').click()
+  await page.getByRole('textbox', { name: /^Powód rabatu/ }).fill('Stała klientka')
+  await button('10%').click()
+  await expect.element(page.getByText(/rabat 12,00.zł \(Stała klientka\)/)).toBeVisible()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect
+    .poll(() => sold)
+    .toMatchObject([{ lines: [{ discount: 1_200, discount_reason: 'Stała klientka' }] }])
+})
+
 test('a service without an employee asks for one at its line, and may be sold without an answer', async () => {
   const sold = await open(haircut)
   await button(/^Strzyżenie 120,00/).click()

@@ -13,6 +13,9 @@ const debtBefore = sql`(
     select min(o.posting) from book_entries o
     where o.business_id = s.business_id and o.ref_kind = 'sale' and o.ref_id = r.id))`
 
+/** True for sale `s` that was paid when its refund `r` was made: its client owed nothing of it. */
+export const wasPaidBeforeRefund = sql<boolean>`(${sumFromBalance} = 0 or ${debtBefore} <= 0)`
+
 /**
  * True for visit `v` that was paid in full and of which a part was refunded. Its payment status is that of a visit paid in
  * part, without a debt.
@@ -21,4 +24,4 @@ export const isPartRefunded = sql<boolean>`case when v.status = 'settled' and v.
   select from sale_lines y
   join sales r on r.business_id = y.business_id and r.id = y.sale_id and r.kind = 'refund'
   join sales s on s.business_id = r.business_id and s.id = r.corrects_id
-  where y.business_id = v.business_id and y.event_id = v.id and (${sumFromBalance} = 0 or ${debtBefore} <= 0)) else false end`
+  where y.business_id = v.business_id and y.event_id = v.id and ${wasPaidBeforeRefund}) else false end`
