@@ -438,9 +438,3 @@ test('an unknown report leads back to the catalogue', async () => {
   await expect.element(page.getByText(t('There is no such report.'))).toBeVisible()
   await expect.element(page.getByRole('link', { name: t('All reports') })).toBeVisible()
 })
-
-test('a report can be used on a phone', async () => {
-  await openScreen(own, answerFinance, { phone: true })
-  await expect.element(page.getByRole('button', { name: t('Export|report') })).toBeVisible()
-  await expectSound('a report on a phone')
-})
