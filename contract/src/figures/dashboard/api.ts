@@ -3,7 +3,7 @@ import { blockKinds } from '../../booking/calendar/api.ts'
 import { visitStatuses } from '../../booking/calendar/visit-status.ts'
 import { visitListRow } from '../../booking/calendar/visits.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { colour, instant, localDate } from '../../kit/field.ts'
+import { colour, instant, localDate, localTime } from '../../kit/field.ts'
 import { commaList } from '../../kit/list.ts'
 import { shownReasons } from '../../people/working-hours/api.ts'
 import { productUnit } from '../../sales/products/api.ts'
@@ -52,9 +52,11 @@ export const dashboardFigures = z
         days: daily({ taken: z.int() }),
         /** Money that came in, as the report on payments counts it. */
         taken: z.int(),
-        /** The same weekday one week ago, and on average of the last four weeks. */
+        /** The same weekday one week ago, and on average of the last four weeks: until the wall time of the answer. */
         week_ago: z.int(),
         average: z.int(),
+        /** That wall time; null: whole days, on which nothing came in later. */
+        until: localTime.nullable(),
         /** Value of the visits of today, as the report on visits counts it. */
         expected: z.int(),
       })

@@ -40,6 +40,7 @@ export const dashboard = {
   'Expected|money': 'Spodziewane',
   'A week ago': 'Tydzień temu',
   'Average of 4 weeks': 'Średnia z 4 tygodni',
+  'Compared until {time}, as today.': 'Porównanie do {time}, tak jak dziś.',
   'The last four weeks, day by day': 'Ostatnie cztery tygodnie, dzień po dniu',
   '{change} against the same weekday': '{change} do tego samego dnia tygodnia',
   'The coming 14 days': 'Najbliższe 14 dni',

@@ -52,6 +52,7 @@ export const imports = {
   'You may not add anything that can be imported.': 'Nie możesz dodawać niczego, co da się zaimportować.',
   'Nothing is changed yet: you see every row before it is imported.':
     'Na razie nic się nie zmieni: przed importem zobaczysz każdy wiersz.',
+  'Choose first what the file holds.': 'Najpierw wybierz, co zawiera plik.',
   'Choose a file or drop it here': 'Wybierz plik albo upuść go tutaj',
   'Choose a file.': 'Wybierz plik.',
   'CSV or XLSX with a header row, up to 20 MB and 100,000 rows.':

@@ -23,8 +23,8 @@ export const paymentMethods = {
   'Fiscal printer code': 'Kod w drukarce fiskalnej',
   'Ways in which clients pay in the salon: cash, card, BLIK, transfer.':
     'Sposoby, w jakie klienci płacą w salonie: gotówka, karta, BLIK, przelew.',
-  'Online providers are not connected yet. Clients pay in the salon.':
-    'Płatności internetowe nie są jeszcze podłączone. Klienci płacą w salonie.',
+  'How clients pay in the salon, and what prints the receipts. Online providers are not connected yet.':
+    'Jak klienci płacą w salonie i co drukuje paragony. Operatorzy płatności online nie są jeszcze podłączeni.',
   'Off, as for vouchers: totals of sales name it apart. Turnover does not depend on it.':
     'Wyłączone, jak dla bonów: sumy sprzedaży podają ją osobno. Obrót od tego nie zależy.',
   'Employees earn commission on what is paid this way.': 'Od takich płatności należy się prowizja.',

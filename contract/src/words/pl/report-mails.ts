@@ -59,7 +59,7 @@ export const reportMails = {
   'How full the coming seven days are': 'Obłożenie najbliższych siedmiu dni',
   'from {date}': 'od {date}',
   'closed|day': 'zamknięte',
-  '{value}, the week before {before}{change}': '{value}, tydzień wcześniej {before}{change}',
+  'the week before: {before}': 'tydzień wcześniej: {before}',
 
   'Last 8 weeks': 'Ostatnie 8 tygodni',
 

@@ -91,6 +91,9 @@ export const reports = {
   'before: {value}': 'wcześniej: {value}',
   'Chart of “{column}”. The table below has the same figures.':
     'Wykres „{column}”. Tabela poniżej zawiera te same liczby.',
+  'highest day: {value}': 'najwyższy dzień: {value}',
+  'highest week: {value}': 'najwyższy tydzień: {value}',
+  'highest month: {value}': 'najwyższy miesiąc: {value}',
   'Week from {date}': 'Tydzień od {date}',
   'The report could not be exported. {reason}': 'Nie udało się wyeksportować raportu. {reason}',
   'This report is too long for a file. Choose a shorter period.':

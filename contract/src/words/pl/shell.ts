@@ -21,10 +21,10 @@ export const shell = {
   },
 
   // Names of the roles that the product makes
-  superadmin: 'superadmin',
-  admin: 'admin',
-  manager: 'manager',
-  cashier: 'cashier',
+  superadmin: 'właściciel (superadmin)',
+  admin: 'administrator (admin)',
+  manager: 'kierownik (manager)',
+  cashier: 'recepcja (cashier)',
   specialist: 'specjalista',
 
   // Names of sections

@@ -1,11 +1,13 @@
 import type { DashboardFigures } from '@wizyta/contract/figures/dashboard/api'
 import { dashboardCards, type FigureCard, figureCards } from '@wizyta/contract/figures/dashboard/cards'
 import { permissions } from '@wizyta/contract/kit/permission'
-import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import { addDays, instantAt, localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { testFilled } from '../../../test/fill.ts'
+import { readMoney } from './figures.ts'
 import { readBirthdays } from './waiting.ts'
 
 let salon: Awaited<ReturnType<typeof testFilled>>['t'] & { anna: Person }
@@ -49,11 +51,6 @@ test('money is what came in by the report on payments, and what is expected that
   expect(money?.taken).toBe((await report('payments', today, today)).totals.taken)
   expect(money?.taken).toBeGreaterThan(0)
   expect(money?.expected).toBe((await report('visits', today, today)).totals.value)
-  const before = [7, 14, 21, 28].map((days) => takenOn.get(addDays(today, -days)) ?? 0)
-  expect([money?.week_ago, money?.average]).toEqual([
-    before[0],
-    Math.round(before.reduce((sum, taken) => sum + taken, 0) / 4),
-  ])
 })
 
 test('vouchers, passes and balances of clients pay, and bring no money today', async () => {
@@ -252,4 +249,32 @@ test('cards are kept for each user in each business, and taken back', async () =
   expect((await change(salon.anna, { cards: [] })).body).toEqual({ cards: [] })
   await change(salon.anna, { cards: null })
   expect(await stored(salon.anna)).toBeNull()
+})
+
+test('today is compared with the same weekdays until the same hour, and with whole days once nothing came in later', async () => {
+  await asOwner(salon, 'alter table sales disable trigger user')
+  const moved = (at: string) =>
+    asOwner(
+      salon,
+      `update sales set sold_at = '${at}', sold_on = '${at.slice(0, 10)}' where id = (select id from sales
+       where business_id = '${salon.world.a}' and kind = 'sale' and sold_on = '${today}'
+       and not exists (select from sale_voids where sale_id = sales.id)
+       and exists (select from sale_payments p join payment_methods m on m.id = p.method_id
+         where p.sale_id = sales.id and m.counts_turnover and p.amount > 0) order by number limit 1)`,
+    )
+  const weekAgo = addDays(today, -7)
+  await moved(new Date(instantAt(weekAgo, '10:00', zone)).toISOString())
+  await moved(new Date(instantAt(weekAgo, '17:30', zone)).toISOString())
+  const whole = (await report('payments', weekAgo, weekAgo)).totals.taken
+  const session = { user: salon.anna.user, permissions, timezone: zone } as never
+  const at = (time: string) =>
+    salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+      readMoney({ tx, businessId: salon.world.a, session }, today, instantAt(today, time, zone)),
+    )
+  expect(await at('09:00')).toMatchObject({ week_ago: 0, average: 0, until: '09:00' })
+  const noon = await at('12:00')
+  expect(noon.week_ago).toBeGreaterThan(0)
+  expect(noon.week_ago).toBeLessThan(whole)
+  expect(noon).toMatchObject({ average: Math.round(noon.week_ago / 4), until: '12:00' })
+  expect(await at('21:00')).toMatchObject({ week_ago: whole, until: null })
 })

@@ -6,11 +6,11 @@ import { paymentReport } from '@wizyta/contract/figures/payment-report/api'
 import { visitReport } from '@wizyta/contract/figures/visit-report/api'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { AnyReport, ReportRow } from '@wizyta/contract/kit/report'
-import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import { addDays, localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
 import { readLoadSource } from '../../booking/calendar/days/month-query.ts'
 import { Computed } from '../../kit/http/computed.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { type ReportSql, readReport } from '../../kit/reports/read-report.ts'
+import { type ReportReader, type ReportSql, readReport } from '../../kit/reports/read-report.ts'
 import { clientRows } from '../client-report/client-rows.ts'
 import { paymentRows } from '../payment-report/payment-rows.ts'
 import { visitRows } from '../visit-report/visit-rows.ts'
@@ -40,7 +40,7 @@ export async function readFigures(
     isAsked(card) ? read() : null
   const days = Array.from({ length: fillDays }, (_, place) => addDays(today, place))
   const [money, source, visits, deposits, low_stock, birthdays, expiring] = await Promise.all([
-    part('money', () => readMoney(call, today)),
+    part('money', () => readMoney(call, today, at)),
     isAsked('fill')
       ? readLoadSource(tx, businessId, session.timezone, { from: today, days: fillDays })
       : null,
@@ -76,19 +76,29 @@ export async function readFigures(
   })
 }
 
-async function readMoney(call: BusinessContext, today: string): Promise<Part<'money'>> {
+/** Reads what came in today, and what came in on the same weekdays until the same wall time. */
+export async function readMoney(call: ReportReader, today: string, at: number): Promise<Part<'money'>> {
   const takenOn = await byDays(call, paymentReport, paymentRows, {
     from: addDays(today, 1 - moneyDays),
     to: today,
   })
   const bookedOn = await byDays(call, visitReport, visitRows, { from: today, to: today })
   const on = (date: string) => number(takenOn.get(date), 'taken')
-  const sameWeekdays = [7, 14, 21, 28].map((before) => on(addDays(today, -before)))
+  const sameWeekdays = [7, 14, 21, 28].map((before) => addDays(today, -before))
+  const clock = localTimeOf(at, call.session.timezone)
+  const untilNow = await Promise.all(
+    sameWeekdays.map(async (date) => {
+      const rowsOf: ReportSql = (asked) => paymentRows({ ...asked, clock })
+      return number((await byDays(call, paymentReport, rowsOf, { from: date, to: date })).get(date), 'taken')
+    }),
+  )
   return {
     days: dates(today, moneyDays).map((date) => ({ date, taken: on(date) })),
     taken: on(today),
-    week_ago: on(addDays(today, -7)),
-    average: Math.round(sameWeekdays.reduce((sum, taken) => sum + taken, 0) / sameWeekdays.length),
+    week_ago: untilNow[0] ?? 0,
+    average: Math.round(untilNow.reduce((sum, taken) => sum + taken, 0) / untilNow.length),
+    // Where nothing came in later on these days, whole days are compared.
+    until: sameWeekdays.some((date, place) => on(date) !== untilNow[place]) ? clock : null,
     expected: number(bookedOn.get(today), 'value'),
   }
 }
@@ -116,7 +126,7 @@ async function readPastVisits(call: BusinessContext, today: string): Promise<Par
 
 /** Reads a report by days: its rows by their date. */
 async function byDays(
-  call: BusinessContext,
+  call: ReportReader,
   report: AnyReport,
   rowsOf: ReportSql,
   period: { from: string; to: string },

@@ -1,3 +1,4 @@
+import { defaultRights } from '@wizyta/contract/access/roles/default-rights'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
@@ -72,8 +73,21 @@ test('each person has a row for each component, by name, in the letters of Windo
   expect(other).toContain(';4806.50\r\n')
 })
 
+test('a manager of a new business takes the file for payroll, and no file of the report or of a list', async () => {
+  const manager = await salon.person(salon.world.a, defaultRights('manager'))
+  expect((await file(asked, manager)).statusCode).toBe(200)
+  const report = await manager.post('/tenant/reports/commissions/exports', {
+    ...month,
+    by: 'employee',
+    format: 'csv',
+  })
+  expect(report.status).toBe(403)
+  const cashier = await salon.person(salon.world.a, defaultRights('cashier'))
+  expect((await file({ ...asked, codes: { tips: 'NAP' } }, cashier)).statusCode).toBe(403)
+})
+
 test('basic pay is for those who may change employees, and days before today for those who see them', async () => {
-  const rights = ['reports.index', 'commissions.index', 'events-others.index', 'exports.create'] as const
+  const rights = ['reports.index', 'commissions.index', 'events-others.index'] as const
   const reader = await salon.person(salon.world.a, [...rights, 'reports-earlier.index'])
   expect((await file(asked, reader)).statusCode).toBe(403)
   expect((await file({ ...asked, codes: { tips: 'NAP' } }, reader)).statusCode).toBe(200)

@@ -59,9 +59,13 @@ export const documents = (asked: ReportAsked, condition?: Sql): Sql => sql`
   where s.business_id = ${asked.businessId} and ${condition ?? within(asked, sql`s.sold_at`)}
     and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)`
 
+/** Selects instants before the asked wall time of their day. */
+const beforeClock = ({ clock, timezone }: Pick<ReportAsked, 'clock' | 'timezone'>, instant: Sql): Sql =>
+  clock ? sql`(${instant} at time zone ${timezone})::time < ${clock}` : sql`true`
+
 /** Selects documents `s` of the period by the filters of the whole till: the till itself, and groups of clients. */
 export const chosenDocuments = (asked: ReportAsked): Sql =>
-  sql`${within(asked, sql`s.sold_at`)} and ${chosen(asked, 'till', sql`s.till_id`)} and ${ofClientGroup(asked, sql`s.client_id`)}`
+  sql`${within(asked, sql`s.sold_at`)} and ${beforeClock(asked, sql`s.sold_at`)} and ${chosen(asked, 'till', sql`s.till_id`)} and ${ofClientGroup(asked, sql`s.client_id`)}`
 
 /**
  * Joins rows of the documents `d` as `alias`. Up to a year it goes document by document. PostgreSQL

@@ -4,7 +4,7 @@ import type { ReportRow } from '@wizyta/contract/kit/report'
 import { periodOf } from '@wizyta/contract/kit/report-period'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
-import { figureDate } from '../../kit/mail/wall-date.ts'
+import { figureDay } from '../../kit/mail/wall-date.ts'
 import { figureText } from '../../kit/reports/figure-text.ts'
 import { readChosenNames } from '../../kit/reports/filter-records.ts'
 import { type ReportReader, readReport } from '../../kit/reports/read-report.ts'
@@ -79,14 +79,14 @@ export async function weeklyMail(
         ...chosenFacts(served.report, narrowed, language, names),
         ...told.map((name) => ({
           label: t(weeklyReport.columns[name].label),
-          lines: [compared(t, name, now, before, { language, currency: business.currency })],
+          lines: compared(t, name, now, before, { language, currency: business.currency }),
         })),
       ],
       charts: [
         {
           title: t('Turnover of the last {count} weeks', { count: weeks }),
           bars: turnovers.map(({ start, value }) => ({
-            label: t('from {date}', { date: figureDate(start, language).slice(...dayPart(language)) }),
+            label: t('from {date}', { date: figureDay(start, language) }),
             value: money(value),
             share: value / most,
           })),
@@ -96,7 +96,7 @@ export async function weeklyMail(
           bars: Array.from({ length: 7 }, (_, place) => addDays(due.due_on, place)).map((date) => {
             const filled = figure(days.get(date), 'filled')
             return {
-              label: `${weekdayOf(date, language)} ${figureDate(date, language).slice(...dayPart(language))}`,
+              label: `${weekdayOf(date, language)} ${figureDay(date, language)}`,
               value:
                 filled === null
                   ? t('closed|day')
@@ -116,21 +116,19 @@ export async function weeklyMail(
   }
 }
 
-/** Day and month of a date in figures. */
-const dayPart = (language: Language): [number, number] => (language === 'pl' ? [0, 5] : [5, 10])
-
 function figure(row: ReportRow | undefined, name: string): number | null {
   const value = row?.[name]
   return typeof value === 'number' ? value : null
 }
 
+/** Returns the figure with its change, and below it that of the week before: on a phone a line has room for one. */
 function compared(
   t: Translate,
   name: (typeof told)[number],
   now: ReportRow | undefined,
   before: ReportRow | undefined,
   { language, currency }: { language: Language; currency: string },
-): string {
+): string[] {
   const column = weeklyReport.columns[name]
   const isSum = column.kind === 'count' || column.kind === 'money'
   // Weeks without a row have sold nothing, but they have no average.
@@ -143,7 +141,7 @@ function compared(
     isSum && was
       ? ` (${formatNumber(((value ?? 0) - was) / Math.abs(was), language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })})`
       : ''
-  return t('{value}, the week before {before}{change}', { value: text(value), before: text(was), change })
+  return [`${text(value)}${change}`, t('the week before: {before}', { before: text(was) })]
 }
 
 const weekdayOf = (date: string, language: Language) =>

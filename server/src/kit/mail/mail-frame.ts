@@ -78,10 +78,12 @@ export function writeHtml(mail: MailText): string {
   const brand = /^#[0-9a-f]{6}$/.test(mail.brandColour) ? mail.brandColour : '#334155'
   const onBrand = textOn(brand)
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  // Beside its label a list has no room on a phone: there it stands below.
+  const [label, value] = mail.facts.some(({ lines }) => lines.length > 3) ? [' label', ' value'] : ['', '']
   const facts = mail.facts.map(
-    ({ label, lines, struck }) =>
-      `<tr><td class="quiet" style="padding:6px 16px 6px 0;vertical-align:top;color:#64748b;white-space:nowrap">${escape(label)}</td>` +
-      `<td class="ink" style="padding:6px 0;vertical-align:top;color:#0f172a${struck ? ';text-decoration:line-through' : ''}">${lines.map(escape).join('<br>')}</td></tr>`,
+    ({ label: name, lines, struck }) =>
+      `<tr><td class="quiet${label}" style="padding:6px 16px 6px 0;vertical-align:top;color:#64748b;white-space:nowrap">${escape(name)}</td>` +
+      `<td class="ink${value}" style="padding:6px 0;vertical-align:top;color:#0f172a${struck ? ';text-decoration:line-through' : ''}">${lines.map(escape).join('<br>')}</td></tr>`,
   )
   const items = (mail.items ?? []).map(
     ({ title, struck, lines, link }) =>
@@ -118,6 +120,11 @@ export function writeHtml(mail: MailText): string {
   .card { background: #111827 !important; border-color: #1f2937 !important }
   .ink { color: #e5e7eb !important }
   .quiet { color: #94a3b8 !important }
+  .bar { background: ${lighter(brand)} !important }
+}
+@media (max-width: 480px) {
+  .label { display: block; padding: 12px 0 2px !important; white-space: normal !important }
+  .value { display: block; padding: 0 !important }
 }
 </style>
 </head>
@@ -146,7 +153,7 @@ function chartHtml({ title, bars }: MailChart, brand: string): string {
     const length = Math.round(100 * Math.min(1, Math.max(0, share)))
     const bar =
       length > 0
-        ? `<td width="${length}%" height="12" style="background:${brand};border-radius:3px;font-size:1px;line-height:12px">&nbsp;</td>`
+        ? `<td class="bar" width="${length}%" height="12" style="background:${brand};border-radius:3px;font-size:1px;line-height:12px">&nbsp;</td>`
         : ''
     const rest = length < 100 ? '<td height="12" style="font-size:1px;line-height:12px">&nbsp;</td>' : ''
     return (
@@ -169,6 +176,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] as string)
+
+/** A colour halfway to white: bars of a dark brand are seen on the dark card. */
+const lighter = (colour: string) =>
+  `#${[1, 3, 5].map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) + 255) / 2).toString(16)).join('')}`
 
 /** White or near-black, whichever is easier to read on the colour (WCAG relative luminance). */
 function textOn(colour: string): string {

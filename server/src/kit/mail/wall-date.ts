@@ -44,6 +44,17 @@ function formatsOf(language: Language, timeZone: string, year: boolean): Formats
 export const wallClock = (instant: string, timezone: string) =>
   localTimeOf(instant, timezone).replace(/^0/, '')
 
-/** Writes a calendar day as figures: `24.11.2026`, in English `2026-11-24`. */
+const englishDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Writes a calendar day as the screens do: `24.11.2026`, in English `24 Nov 2026`. */
 export const figureDate = (day: string, language: Language): string =>
-  language === 'pl' ? day.split('-').toReversed().join('.') : day
+  language === 'pl' ? day.split('-').toReversed().join('.') : englishDate.format(new Date(day))
+
+/** The same without its year: `24.11`, in English `24 Nov`. */
+export const figureDay = (day: string, language: Language): string =>
+  figureDate(day, language).replace(/[. ]\d{4}$/, '')

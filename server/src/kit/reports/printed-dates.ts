@@ -8,11 +8,7 @@ const locales = { pl: 'pl-PL', en: 'en-GB' } as const
 const written = (date: string, language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(date))
 
-/** Writes a calendar day as the screens do: `20.11.2026`, in English `20 Nov 2026`. */
-export const printedDate = (date: string, language: Language): string =>
-  language === 'pl'
-    ? figureDate(date, language)
-    : written(date, language, { day: 'numeric', month: 'short', year: 'numeric' })
+export const printedDate = figureDate
 
 /**
  * Writes an instant by the clock of the business.

@@ -30,6 +30,8 @@ export interface ReportAsked {
   /** Instants: midnight of the first day, and midnight after the last one. */
   from: string
   to: string
+  /** Wall time of the business: of each day, what comes before it. Absent: whole days. */
+  clock?: string
   by: string
   /** Checked values by filter; absent: all. */
   filter: Readonly<Record<string, readonly string[] | undefined>>

@@ -137,7 +137,7 @@ test('PRM-2: a reader of roles finds no button that changes them, on a phone too
   await expect.poll(() => panel.elements()).toEqual([])
   expect(page.getByRole('link', { name: t('New role') }).elements()).toEqual([])
   expect(page.getByRole('table').getByRole('checkbox').elements()).toEqual([])
-  await page.getByRole('button', { name: 'Działania: cashier' }).click()
+  await page.getByRole('button', { name: 'Działania: recepcja (cashier)' }).click()
   await expect.element(page.getByRole('menuitem', { name: t('View rights') })).toBeVisible()
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
   expect(server.written()).toEqual([])
@@ -146,7 +146,7 @@ test('PRM-2: a reader of roles finds no button that changes them, on a phone too
 test('once the token’s cookie is gone, the open screen says so and leads to the sign-in', async () => {
   await openScreen('/roles', (server) => answerRoles(server, [cashier()]))
   const words = page.getByText('Brak tokenu dostępu. Zaloguj się.')
-  await expect.element(page.getByRole('row', { name: /cashier/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /recepcja \(cashier\)/ })).toBeVisible()
   expect(words.elements()).toEqual([])
   await cookieStore.delete('access_token')
   await expect.element(words).toBeVisible()
@@ -165,13 +165,13 @@ test('duplicating opens a new role with the rights of the old one; closing it fo
     })
   })
   const duplicate = async () => {
-    await page.getByRole('button', { name: t('Actions: {name}', { name: 'cashier' }) }).click()
+    await page.getByRole('button', { name: t('Actions: {name}', { name: t('cashier') }) }).click()
     await page.getByRole('menuitem', { name: t('Duplicate') }).click()
   }
   await duplicate()
   const panel = page.getByRole('dialog', { name: t('New role') })
   const name = panel.getByRole('textbox', { name: new RegExp(`^${t('Name')}`) })
-  await expect.element(name).toHaveValue(t('Copy – {name}', { name: 'cashier' }))
+  await expect.element(name).toHaveValue(t('Copy – {name}', { name: t('cashier') }))
   await panel
     .getByRole('button', { name: t('Close') })
     .first()

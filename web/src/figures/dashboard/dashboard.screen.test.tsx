@@ -137,6 +137,7 @@ const figuresOfCards: DashboardFigures = sample(dashboardFigures, {
     taken: 30_000,
     week_ago: 20_000,
     average: 15_000,
+    until: '13:20',
     expected: 45_000,
   },
   fill: [{ date: '2026-11-25', busy_min: 120, open_min: 480, visits: 3 }],
@@ -226,6 +227,7 @@ test('each card leads to what it counts', async () => {
   await expect
     .element(page.getByText(t('{change} against the same weekday', { change: '+50%' })))
     .toBeVisible()
+  await expect.element(page.getByText(t('Compared until {time}, as today.', { time: '13:20' }))).toBeVisible()
   await page.getByRole('button', { name: t('Notices behind the bell') }).click()
   await expect.element(page.getByRole('dialog', { name: t('Notifications') })).toBeVisible()
 })

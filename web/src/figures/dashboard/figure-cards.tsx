@@ -10,7 +10,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { Validity } from '../../people/employee-documents/parts.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { dateOf, formatDay, formatTime } from '../../platform/text/time.ts'
+import { dateOf, formatDay, formatTime, formatWallTime } from '../../platform/text/time.ts'
 import { quantityText } from '../../sales/products/words.ts'
 import { CardRow, NothingHere, TitledCard } from './card-parts.tsx'
 import {
@@ -57,7 +57,7 @@ export function FigureCard({
 
 type Part<Name extends keyof DashboardFigures> = NonNullable<DashboardFigures[Name]>
 
-function MoneyCard({ days, taken, week_ago, average, expected }: Part<'money'>) {
+function MoneyCard({ days, taken, week_ago, average, until, expected }: Part<'money'>) {
   const { currency } = useBusiness()
   const money = (amount: number) => formatMoney(amount, language(), currency)
   const link = reportAt('payments', { period: 'today' })
@@ -69,6 +69,11 @@ function MoneyCard({ days, taken, week_ago, average, expected }: Part<'money'>) 
         <Fact label={t('A week ago')} value={money(week_ago)} />
         <Fact label={t('Average of 4 weeks')} value={money(average)} />
       </dl>
+      {until && (
+        <p className="px-4 pt-1 text-xs text-muted">
+          {t('Compared until {time}, as today.', { time: formatWallTime(until) })}
+        </p>
+      )}
       <Course text={t('The last four weeks, day by day')} values={days.map((day) => day.taken)} />
     </TitledCard>
   )

@@ -60,7 +60,10 @@ export function ImportStart({
     'working-hours': useAllows(workingHours.createDated),
   }
   const kinds = importKinds.filter((kind) => allowed[kind] && (only === undefined || kind === only))
-  const [kind, setKind] = useState(kinds.find((one) => one === wanted) ?? kinds[0])
+  // Nobody means the first kind of a list by not choosing. Where there is one kind alone, nothing is asked.
+  const [kind, setKind] = useState<ImportKind | null>(
+    kinds.find((one) => one === wanted) ?? (kinds.length === 1 ? (kinds[0] ?? null) : null),
+  )
   const [refusal, setRefusal] = useState<string | null>(null)
   const goTo = useGoTo()
   const upload = useChange(imports.upload, {
@@ -74,8 +77,9 @@ export function ImportStart({
     onSuccess: ({ id }) => goTo({ to: '/imports/$id', params: { id } }),
   })
   async function choose(file: File | undefined) {
+    if (!file) return
+    if (!kind) return setRefusal(t('Choose first what the file holds.'))
     setRefusal(null)
-    if (!file || !kind) return
     if (file.size > importLimit) return setRefusal(t('The file is larger than 20 MB. Split it.'))
     if (file.size === 0) return setRefusal(t('The file is empty.'))
     upload.mutate({
@@ -83,7 +87,8 @@ export function ImportStart({
       body: new Uint8Array(await file.arrayBuffer()),
     })
   }
-  if (!kind) return <Page title={title} description={t('You may not add anything that can be imported.')} />
+  if (kinds.length === 0)
+    return <Page title={title} description={t('You may not add anything that can be imported.')} />
   return (
     <Page title={title} description={t('Nothing is changed yet: you see every row before it is imported.')}>
       <Card className="flex max-w-2xl flex-col gap-4 p-4">
@@ -92,9 +97,13 @@ export function ImportStart({
             {(control) => (
               <Select
                 {...control}
-                value={kind}
-                onChange={(event) => setKind(event.target.value as ImportKind)}
+                value={kind ?? ''}
+                onChange={(event) => {
+                  setKind(event.target.value as ImportKind)
+                  setRefusal(null)
+                }}
               >
+                {kind === null && <option value="">{t('Choose…')}</option>}
                 {kinds.map((one) => (
                   <option key={one} value={one}>
                     {wordOf(importKind, one)}

@@ -181,6 +181,16 @@ test('a file that is refused says why where it was chosen', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Plik jest pusty.')
 })
 
+test('no kind of file is chosen beforehand, and a file waits for the choice', async () => {
+  await openScreen('/imports/new')
+  const kind = page.getByLabelText('Zawartość')
+  await expect.element(kind).toHaveValue('')
+  await page.getByLabelText(/^Wybierz plik/).upload(new File(['x'], 'klienci.csv'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Najpierw wybierz, co zawiera plik.')
+  await kind.selectOptions('Klienci')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('dates that fit both ways are asked for, and those with a number above 12 are proposed', async () => {
   const fields = [
     { name: 'name', label: 'Imię', is_required: true, is_date: false, hint: null },

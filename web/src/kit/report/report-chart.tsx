@@ -13,6 +13,14 @@ import { t } from '../../platform/text/i18n.ts'
 import { Card } from '../ui/card.tsx'
 import { labelText, valueText } from './figure-text.ts'
 
+/** Names the figure above a chart, which without a word is taken for the sum. */
+const highestOf = ({ kind }: ReportGroup) =>
+  kind === 'month'
+    ? 'highest month: {value}'
+    : kind === 'week'
+      ? 'highest week: {value}'
+      : 'highest day: {value}'
+
 const wide = 1_000
 const high = 160
 
@@ -52,12 +60,12 @@ export function ReportChart({
   const stroke = line<ChartPoint>(onX, onY)
   const labels = rows.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
   const [first, last] = [labels[0], labels.at(-1)]
-  const [top] = y.domain().toReversed()
+  const highest = Math.max(...points.map(({ value }) => value))
   return (
     <Card className="px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <span>
-          {t(column.label)} · {valueText(column, top ?? most, currency)}
+          {t(column.label)} · {t(highestOf(group), { value: valueText(column, highest, currency) })}
         </span>
         {compared && (
           <span className="inline-flex items-center gap-2">

@@ -37,6 +37,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { filterTexts, periodText } from './figure-text.ts'
 import { useFilterChoices } from './filter-choices.ts'
+import { FoldedFilters } from './folded-filters.tsx'
 import { type ReportChange, useReportAddress } from './report-address.ts'
 import { ReportTable, shownRows } from './report-table.tsx'
 import { useNoteOpened } from './saved-reports.ts'
@@ -118,8 +119,8 @@ function AllowedReport({
   SideBySide: SideBySideAnswer
 }) {
   const { currency } = useBusiness()
-  const { period, query, compare, columns, isSideBySide, groups, today, isOfToday, change } =
-    useReportAddress(report)
+  const { groups, today, isOfToday, change, ...state } = useReportAddress(report)
+  const { period, query, compare, columns, isSideBySide } = state
   useNoteOpened(report.key)
   const others = useOtherBusinesses(report)
   const isLong = isLongPeriod(query) && report.longestDays < mostReportDays
@@ -208,7 +209,7 @@ function AllowedReport({
       }
       toolbar={
         <>
-          <div data-print="hide" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <FoldedFilters report={report} state={state} onChange={change}>
             {isOfToday ? (
               <p className="text-soft">{t('Your role shows reports of today only.')}</p>
             ) : (
@@ -235,7 +236,7 @@ function AllowedReport({
               </Button>
             )}
             <KeepReport report={report.key} choosesRecords={hasRecordFilter(report, query)} />
-          </div>
+          </FoldedFilters>
           <DroppedFilters report={report} query={query} onChange={change} />
           <PrintedQuestion report={report} query={query} earlier={earlier} />
         </>

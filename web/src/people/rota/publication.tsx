@@ -40,15 +40,17 @@ export function Publication({
   }
   return (
     <>
-      {published_at === null ? (
-        <Badge>{t('Draft|rota')}</Badge>
-      ) : unsent > 0 ? (
-        <Badge tone="warning">{t('Changed since it was published: {count}', { count: unsent })}</Badge>
-      ) : (
-        <Badge tone="success">
-          {t('Published {when}', { when: formatDateTime(published_at, timezone) })}
-        </Badge>
-      )}
+      <span className={`min-w-0 ${isDirty ? 'max-sm:hidden' : 'max-sm:me-auto'}`}>
+        {published_at === null ? (
+          <Badge>{t('Draft|rota')}</Badge>
+        ) : unsent > 0 ? (
+          <Badge tone="warning">{t('Changed since it was published: {count}', { count: unsent })}</Badge>
+        ) : (
+          <Badge tone="success">
+            {t('Published {when}', { when: formatDateTime(published_at, timezone) })}
+          </Badge>
+        )}
+      </span>
       <Button
         saves
         aria-disabled={isDirty || isSent || publish.isPending}
@@ -56,7 +58,7 @@ export function Publication({
         onClick={send}
       >
         <Send aria-hidden="true" />
-        {published_at === null ? t('Publish') : t('Publish again')}
+        <span className="max-sm:sr-only">{published_at === null ? t('Publish') : t('Publish again')}</span>
       </Button>
     </>
   )

@@ -55,7 +55,8 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
   const [away, setAway] = useState<{ owner: Owner; from: string; to: string } | null>(null)
   const affected = useAffectedVisits()
   const { save, isPending, conflict, settle } = useSaveRota(() => step({ kind: 'forget' }))
-  useUnsaved(changes.length + faults > 0)
+  const isChanged = changes.length + faults > 0
+  useUnsaved(isChanged)
 
   const heads = useMemo(() => headsOf(days, answer, timezone), [days, answer, timezone])
   const onSelect = useCallback((next: Box) => setBox(next), [])
@@ -141,13 +142,13 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
           )}
           {mayEdit && <Brushes templates={templates} chosen={brush} onChoose={setBrush} />}
           {mayEdit && (
-            <div className="ms-auto flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
               <HistoryButtons history={history} onUndo={undo} onRedo={redo} />
               <Menu>
                 <MenuTrigger>
                   <Button>
                     <Copy aria-hidden="true" />
-                    {t('Copy selection')}
+                    <span className="max-sm:sr-only">{t('Copy selection')}</span>
                   </Button>
                 </MenuTrigger>
                 <MenuContent>
@@ -205,16 +206,20 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
       {mayEdit && (
         <div
           data-print="hide"
-          className="sticky bottom-2 z-1 flex flex-wrap items-center gap-3 rounded-xl border bg-background px-4 py-2.5"
+          className="sticky bottom-2 z-1 flex items-center gap-3 rounded-xl border bg-background px-4 py-2.5 max-sm:gap-2 max-sm:px-3 max-sm:py-1.5 sm:flex-wrap"
         >
-          <p role="status" className={`me-auto ${faults > 0 ? 'text-danger' : 'text-muted'}`}>
+          {/* On a phone the bar is one line: the changes, or else the state of the month. */}
+          <p
+            role="status"
+            className={`me-auto min-w-0 ${faults > 0 ? 'text-danger' : 'text-muted'} ${isChanged ? 'max-sm:text-sm' : 'max-sm:sr-only'}`}
+          >
             {faults > 0
               ? `${t('Days that cannot be read: {count}', { count: faults })}. ${t('Type hours such as 9-17, or - for a day off.')}`
               : changes.length === 0
                 ? t('Nothing has changed.')
                 : t('Changes: {count}', { count: changes.length })}
           </p>
-          <Publication answer={answer} rows={rows} isDirty={changes.length + faults > 0} />
+          <Publication answer={answer} rows={rows} isDirty={isChanged} />
           <Button
             variant="primary"
             saves

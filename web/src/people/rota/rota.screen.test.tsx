@@ -3,7 +3,7 @@ import { employeeGroups } from '@wizyta/contract/people/employee-groups/api'
 import { type RotaMonth, rota, rotaTemplate, rotaTemplates } from '@wizyta/contract/people/rota/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Refused } from '../../../test/fake-server.ts'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
@@ -48,8 +48,8 @@ const early = sample(rotaTemplate, {
   breaks: [],
 })
 
-async function openRota(sent: unknown[], more: { answer?: Partial<RotaMonth>; conflict?: boolean } = {}) {
-  const server = await openScreen('/employees/working-hours/rota?month=2026-11', (server) => {
+async function openRota(sent: unknown[], more: { answer?: Partial<RotaMonth>; phone?: boolean } = {}) {
+  const prepare = (server: FakeServer) => {
     server.answers(rota.show, () => month(more.answer))
     server.answers(rotaTemplates.index, () => pageOf(early))
     server.answers(employeeGroups.index, () => pageOf())
@@ -58,7 +58,9 @@ async function openRota(sent: unknown[], more: { answer?: Partial<RotaMonth>; co
       sent.push(body)
       return { changed: 1 }
     })
-  })
+  }
+  const at = '/employees/working-hours/rota?month=2026-11'
+  const server = await openScreen(at, prepare, { phone: more.phone ?? false })
   const grid = page.getByRole('grid', { name: 'Grafik pracy' })
   await expect.element(grid).toBeVisible()
   grid.element().focus()
@@ -230,4 +232,16 @@ test('hours in another business at the same time are marked in the cell and list
   await userEvent.keyboard('{ArrowRight}9-15{Enter}')
   await expect.element(cell(monday)).not.toHaveAttribute('data-warned')
   await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+})
+
+test('on a phone the bar that saves is one line below the grid, without scrolling', async () => {
+  const people = Array.from({ length: 12 }, (_, at) => person(`Osoba ${at}`))
+  await openRota([], { phone: true, answer: { people, weeks: people.flatMap(({ id }) => week(id)) } })
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true })
+  await expect.element(save).toBeVisible()
+  const bar = save.element().parentElement?.getBoundingClientRect()
+  const grid = page.getByRole('grid', { name: 'Grafik pracy' }).element().getBoundingClientRect()
+  expect(bar?.bottom).toBeLessThanOrEqual(844)
+  expect(bar?.height).toBeLessThan(70)
+  expect(grid.bottom).toBeLessThanOrEqual(bar?.top ?? 0)
 })

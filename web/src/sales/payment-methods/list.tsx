@@ -34,7 +34,9 @@ export function PaymentMethodList() {
       filters={[{ name: 'type' }]}
       words={{
         title: t('Online payments'),
-        description: t('Online providers are not connected yet. Clients pay in the salon.'),
+        description: t(
+          'How clients pay in the salon, and what prints the receipts. Online providers are not connected yet.',
+        ),
         search: t('Search by name'),
         create: t('New payment method'),
         empty: t('Ways in which clients pay in the salon: cash, card, BLIK, transfer.'),

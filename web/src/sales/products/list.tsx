@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { formatNumber } from '@wizyta/contract/kit/number-text'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import type { ProductGroup } from '@wizyta/contract/sales/product-groups/api'
 import type { Product } from '@wizyta/contract/sales/products/api'
@@ -197,11 +198,11 @@ function columns(
   ]
 }
 
-/** The margin at the cost of the product, `38 %`. */
+/** The margin at the cost of the product. */
 function marginText(product: Product) {
   const { sale_price, vat_rate } = product
   const cost = costOfProduct(product)
   if (sale_price === null || cost === null) return null
   const margin = marginOf({ gross: sale_price, vat: vat_rate, cost })
-  return margin !== null && `${margin}\u00a0%`
+  return margin !== null && formatNumber(margin / 100, language(), { style: 'percent' })
 }

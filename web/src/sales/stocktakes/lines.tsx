@@ -8,6 +8,7 @@ import {
 } from '@wizyta/contract/sales/stocktakes/api'
 import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { TableSkeleton } from '../../kit/feedback/table-skeleton.tsx'
 import { ExportButton } from '../../kit/list/export-button.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -118,7 +119,7 @@ export function StocktakeLines({
           </div>
         )}
       </div>
-      <LoadState of={query} loading={<p className="p-4 text-muted">{t('Loading…')}</p>} look="card">
+      <LoadState of={query} loading={<TableSkeleton rows={8} density="comfortable" />} look="card">
         {({ data, total }) => (
           <>
             {total === 0 ? (

@@ -6,6 +6,7 @@ import { LoadState } from '../../../kit/feedback/load-state.tsx'
 import { Badge } from '../../../kit/ui/badge.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ServerSentence } from '../../../kit/ui/server-sentence.tsx'
+import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { webhookDeliveries, webhooks } from '../../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../../platform/session/session.ts'
@@ -26,7 +27,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     { refetchInterval: everyMs, handles: isShownInPlace },
   )
   return (
-    <LoadState of={list} loading={<p className="py-2 text-sm text-muted">{t('Loading…')}</p>}>
+    <LoadState of={list} loading={<Skeleton className="h-24" />}>
       {({ data, total }) => (
         <>
           {total === 0 && (
@@ -110,7 +111,7 @@ function Details({
         <dt>webhook-id</dt>
         <dd className="font-mono wrap-anywhere">{id}</dd>
       </dl>
-      <LoadState of={shown} loading={<p className="text-sm text-muted">{t('Loading…')}</p>}>
+      <LoadState of={shown} loading={<Skeleton className="h-24" />}>
         {({ body }) => (
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard

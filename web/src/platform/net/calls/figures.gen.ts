@@ -5,7 +5,7 @@ import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/rep
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
 
 export const payrollFiles = {
-  create: { method: 'POST', path: '/tenant/payroll-files', permission: ['reports.index', 'commissions.index', 'events-others.index', 'exports.create'] },
+  create: { method: 'POST', path: '/tenant/payroll-files', permission: ['reports.index', 'commissions.index', 'events-others.index'] },
 } as unknown as typeof payrollFilesCalls
 
 export const drillLists = {
