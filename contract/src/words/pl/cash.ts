@@ -112,6 +112,8 @@ export const cash = {
     'Przelicz gotówkę w szufladzie przed pierwszą sprzedażą.',
   'Change given wrong, a note not entered …': 'Źle wydana reszta, niewpisana wypłata…',
   'Search by description, category or document': 'Szukaj po opisie, kategorii lub dokumencie',
+  'You see the entries of your open till, and those that you made today.':
+    'Widzisz wpisy swojej otwartej kasy i własne wpisy z dzisiaj.',
   'Cash that comes in or leaves without a sale stands here: change, the bank, a paid supplier.':
     'Tu jest gotówka, która wpływa lub wypływa bez sprzedaży: drobne, bank, zapłata dostawcy.',
   'Pay in or out': 'Wpłata lub wypłata',

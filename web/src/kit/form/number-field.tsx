@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language } from '../../platform/text/i18n.ts'
 import { formatMinutes, writeMinutes } from '../../platform/text/time.ts'
-import { parseMinutes } from './parse-minutes.ts'
+import { parseHours, parseMinutes } from './parse-minutes.ts'
 import { ParsedInput } from './parsed-input.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { FormField, useField } from './use-field.tsx'
@@ -47,6 +47,20 @@ export function MinutesInput(props: FigureInput) {
       format={writeMinutes}
       invalid={Number.NaN}
       onStep={(value, by) => props.onChange(Math.max(0, (Math.floor((value ?? 0) / 5) + by) * 5))}
+    />
+  )
+}
+
+/** Hours of work in minutes: a bare number is hours, `40`. The arrow keys go by half an hour. */
+function HoursInput(props: FigureInput) {
+  return (
+    <ParsedInput
+      inputMode="text"
+      {...props}
+      parse={parseHours}
+      format={writeMinutes}
+      invalid={Number.NaN}
+      onStep={(value, by) => props.onChange(Math.max(0, (Math.floor((value ?? 0) / 30) + by) * 30))}
     />
   )
 }
@@ -92,6 +106,18 @@ export function MinutesField<Values extends FieldValues>(
     <FigureField
       {...props}
       input={MinutesInput}
+      show={(value) => (typeof value === 'number' ? formatMinutes(value) : '')}
+    />
+  )
+}
+
+export function HoursField<Values extends FieldValues>(
+  props: FieldProps<Values, Figure> & { placeholder?: string },
+) {
+  return (
+    <FigureField
+      {...props}
+      input={HoursInput}
       show={(value) => (typeof value === 'number' ? formatMinutes(value) : '')}
     />
   )

@@ -1,6 +1,6 @@
 import { parseWallTime, shiftWallTime, stepWallTime } from '@wizyta/contract/kit/typed-time'
 import { describe, expect, test } from 'vitest'
-import { parseMinutes } from './parse-minutes.ts'
+import { parseHours, parseMinutes } from './parse-minutes.ts'
 
 describe('a duration is read as people type it', () => {
   test.each([
@@ -21,6 +21,16 @@ describe('a duration is read as people type it', () => {
     ['1:75', null],
   ])('%j', (text, minutes) => expect(parseMinutes(text)).toBe(minutes))
 })
+
+test.each([
+  ['40', 2400],
+  ['37,5', 2250],
+  ['160', 9600],
+  ['160 h 30 min', 9630],
+  ['160:30', 9630],
+  ['90 min', 90],
+  ['', null],
+])('a length of work is read in hours: %j', (text, minutes) => expect(parseHours(text)).toBe(minutes))
 
 describe('a time is read as people type it', () => {
   test.each([

@@ -10,7 +10,7 @@ import { ColourField } from '../../kit/form/colour-field.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { MinutesChoiceField } from '../../kit/form/minutes-choice-field.tsx'
-import { MinutesField, MoneyField, NumberField } from '../../kit/form/number-field.tsx'
+import { HoursField, MoneyField, NumberField } from '../../kit/form/number-field.tsx'
 import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import type { RowLink } from '../../kit/nav/row-link.ts'
@@ -118,7 +118,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
           <TextField control={control} name="payroll_number" />
           <DateField control={control} name="hired_on" />
           <DateField control={control} name="left_on" />
-          <MinutesField
+          <HoursField
             control={control}
             name="contract_minutes"
             hint={t('Compared with the rota of each month.')}

@@ -81,7 +81,8 @@ export function LeaveList() {
       }
       notice={
         own && (
-          <Card aria-label={t('Your days of leave')} className="px-4 py-3">
+          <Card aria-label={t('Your days of leave')} className="grid gap-2 px-4 py-3">
+            <h2 className="font-semibold">{t('Your days of leave')}</h2>
             <Balance balance={own} />
           </Card>
         )
@@ -106,7 +107,7 @@ const columnsOf = (timezone: string): Column<LeaveRequest, SortOf<typeof leaveLi
     label: t('Employee'),
     cell: ({ employee_name }) => employee_name,
   },
-  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '14rem', cell: absenceText },
+  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '18rem', cell: absenceText },
   { key: 'reason', label: t('Kind|leave'), width: '19%', cell: ({ reason }) => wordOf(leaveReason, reason) },
   {
     key: 'days',

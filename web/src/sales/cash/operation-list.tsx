@@ -49,6 +49,9 @@ export function OperationList({ tabs }: { tabs: ReactNode }) {
       list={list}
       words={{
         title: t('Financial operations'),
+        description: mayReverse
+          ? undefined
+          : t('You see the entries of your open till, and those that you made today.'),
         search: t('Search by description, category or document'),
         empty: t(
           'Cash that comes in or leaves without a sale stands here: change, the bank, a paid supplier.',

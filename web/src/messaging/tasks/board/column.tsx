@@ -1,4 +1,5 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import type { Page } from '@wizyta/contract/kit/list'
 import { type Task, type TaskStatus, taskStatus } from '@wizyta/contract/messaging/tasks/api'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ListState } from '../../../kit/list/list-state.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
 import { call } from '../../../platform/net/api.ts'
 import { tasks } from '../../../platform/net/calls.gen.ts'
-import { keyOf } from '../../../platform/net/query.ts'
+import { keyOf, queryClient } from '../../../platform/net/query.ts'
 import { useBusinessId } from '../../../platform/session/session.ts'
 import { wordOf } from '../../../platform/text/field-words.ts'
 import { t } from '../../../platform/text/i18n.ts'
@@ -16,8 +17,10 @@ import type { MoveTo } from './board.tsx'
 import { BoardCard } from './card.tsx'
 import { type Move, withMoves } from './columns-of.ts'
 
-/** Cards that a column shows at first, and by each press on "more". */
-const step = 50
+/** Cards that a column shows at first. */
+const atFirst = 50
+/** Cards of each page, once more were asked for: the longest page that the server answers. */
+const pageSize = 100
 
 /** Ways to move a card; null: the user may not. */
 export type Mover = {
@@ -48,9 +51,13 @@ interface ColumnProps {
 /** One column: its first tasks, and more by a press. */
 export function BoardColumn({ status, isShown, state, moves, keep, focused, move, menuOf }: ColumnProps) {
   const id = useId()
-  const [pages, setPages] = useState(1)
+  /** Pages that were asked for beyond the first cards. */
+  const [pages, setPages] = useState(0)
   const { stored, total, isLoading } = useColumn(status, state, pages)
-  const rows = withMoves(status, stored, moves)
+  // Answers in between hold some of the moves already, and nobody knows which.
+  const before = useRef({ stored, total })
+  if (moves.length === 0) before.current = { stored, total }
+  const rows = withMoves(status, before.current.stored, moves)
   keep(status, rows)
   const left = total - stored.length
   return (
@@ -62,7 +69,7 @@ export function BoardColumn({ status, isShown, state, moves, keep, focused, move
         <Badge id={id} data-status={statusColour[status]}>
           {wordOf(taskStatus, status)}
         </Badge>
-        <span className="text-muted tabular-nums">{total + rows.length - stored.length}</span>
+        <span className="text-muted tabular-nums">{before.current.total + rows.length - before.current.stored.length}</span>
       </h2>
       <div
         data-column={status}
@@ -88,7 +95,7 @@ export function BoardColumn({ status, isShown, state, moves, keep, focused, move
         ))}
         {left > 0 && (
           <Button size="small" className="self-center" onClick={() => setPages(pages + 1)}>
-            {t('Show {count} more', { count: Math.min(left, step) })}
+            {t('Show {count} more', { count: Math.min(left, pages === 0 ? pageSize - atFirst : pageSize) })}
           </Button>
         )}
       </div>
@@ -136,19 +143,25 @@ function Chunk({ labelledBy, children }: { labelledBy: string; children: ReactNo
 
 function useColumn(status: TaskStatus, { name, filter }: ListState, pages: number) {
   const business = useBusinessId()
+  const queryOf = (page: number, per_page: number) => ({
+    page,
+    per_page,
+    name: name || undefined,
+    filter: { ...filter, status: [status] },
+    sort: 'place',
+  })
+  const kept = (query: ReturnType<typeof queryOf>) =>
+    queryClient.getQueryData<Page<Task>>(keyOf(tasks.index, { query }, business))
   const answers = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => {
-      const query = {
-        page: index + 1,
-        per_page: step,
-        name: name || undefined,
-        filter: { ...filter, status: [status] },
-        sort: 'place',
-      }
+    queries: Array.from({ length: Math.max(1, pages) }, (_, index) => {
+      const query = queryOf(index + 1, pages === 0 ? atFirst : pageSize)
       return {
         queryKey: keyOf(tasks.index, { query }, business),
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(tasks.index, { query, signal, business }),
-        placeholderData: keepPreviousData,
+        // Most columns have not changed when a card moves: they cost a 304.
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          call(tasks.index, { query, signal, business, known: kept(query) }),
+        placeholderData: (before: Page<Task> | undefined) =>
+          before ?? (index === 0 ? kept(queryOf(1, atFirst)) : undefined),
       }
     }),
   })
