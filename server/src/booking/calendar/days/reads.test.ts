@@ -260,3 +260,15 @@ test('a day is found by its index among many, with row security on', async () =>
   expect(plan).toMatch(/visits_starts_at/)
   expect(plan).toMatch(/Index Cond: .*starts_at >= .*starts_at </)
 })
+
+test('a day without statistics is planned once, not for each reading', async () => {
+  for (let day = 10; day < 20; day++) await days(`from=2098-03-${day}`)
+  const plans = await salon.parts.database.transaction({ businessId: salon.world.a }, async (tx) => {
+    const { rows } = await sql<{ once: number; anew: number }>`
+      select sum(generic_plans)::int as once, sum(custom_plans)::int as anew from pg_prepared_statements
+      where statement like '%dated_hours%' and statement like '%labels_of_visits%'`.execute(tx)
+    return rows[0]
+  })
+  expect(plans?.anew).toBe(0)
+  expect(plans?.once).toBeGreaterThan(5)
+})
