@@ -140,7 +140,7 @@ test('the month counts visits, minutes and value by the day of the business', as
   ])
 })
 
-test('a service that is not offered any more keeps its English name in the calendar', async () => {
+test('a service that is not offered any more keeps its names in the calendar', async () => {
   const trim = await salon.service({ name: 'Strzyżenie', name_en: 'Haircut' })
   const former = async () =>
     (await salon.anna.get('/tenant/calendar-setup')).body.former_services.map(({ id }: { id: string }) => id)
@@ -154,6 +154,20 @@ test('a service that is not offered any more keeps its English name in the calen
     name: 'Strzyżenie',
     name_en: 'Haircut',
   })
+})
+
+test('the setup names each service of the days, one without English name too', async () => {
+  const mask = await salon.service({ name: 'Maska' })
+  const una = await salon.employee({}, [mask])
+  await salon.booked([{ service_id: mask, employee_id: una }], at('2027-05-12'))
+  await salon.archive(`/tenant/services/${mask}`)
+  const { services, former_services = [] }: CalendarSetup = (await salon.anna.get('/tenant/calendar-setup'))
+    .body
+  const named = new Set([...services, ...former_services].map(({ id }) => id))
+  const { visits } = await days('from=2027-04-01&days=42')
+  const booked = visits.flatMap(({ lines }) => lines.map(({ service_id }) => service_id))
+  expect(booked).toContain(mask)
+  expect(booked.filter((id) => !named.has(id))).toEqual([])
 })
 
 describe('the list', () => {
