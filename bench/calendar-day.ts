@@ -1,13 +1,15 @@
 /**
  * A day of one business (100 visits with client, services, statuses) with 1,000,000 visits in the database. It
  * compares the API (session, permission, row security) with the same SQL through pgbench. `npm run bench --
- * calendar-day`
+ * calendar-day`. With `--before=<folder>`, where the code of an earlier commit lies with its packages, it compares day,
+ * week and month of both in turn instead.
  */
+import { resolve } from 'node:path'
 import { readDays } from '../server/src/booking/calendar/days/day-query.ts'
 import { secretHash } from '../server/src/kit/security/session.ts'
-import { line, pgbench, type Rate, requests, serve } from './measure.ts'
+import { line, pgbench, quantile, type Rate, requests, serve } from './measure.ts'
 import { literal, recordingTx } from './recorded-sql.ts'
-import { benchWorld, businessId, firstDay } from './world.ts'
+import { benchWorld, businesses, businessId, daysPerBusiness, firstDay } from './world.ts'
 
 const seconds = 6
 const samples = 24
@@ -20,6 +22,44 @@ const places: Place[] = Array.from({ length: samples }, (_, index) => ({
   day: dayAfter(firstDay, (index * 7) % 40),
 }))
 
+/** What is compared with an earlier commit: each answer is read for the first time. */
+const ranges = {
+  day: { days: 1, path: (from: string) => `/api/v1/tenant/calendar?from=${from}&days=1` },
+  week: { days: 7, path: (from: string) => `/api/v1/tenant/calendar?from=${from}&days=7` },
+  month: { days: 31, path: (from: string) => `/api/v1/tenant/calendar-month?from=${from}&days=31` },
+}
+const turns = 5
+
+/** Eight clients ask this code and the earlier one in turn, over one database. */
+async function compareWith(root: string) {
+  const world = await benchWorld()
+  const headers = { authorization: `Bearer ${world.token}`, cookie: `wizyta_companion=${world.companion}` }
+  const apis = [await serve(world.connection, { root }), await serve(world.connection)]
+  try {
+    for (const [name, { days, path }] of Object.entries(ranges)) {
+      const rates: number[][] = apis.map(() => [])
+      const counts = apis.map(() => 0)
+      for (let turn = 0; turn < turns; turn++)
+        for (const [index, { origin }] of apis.entries()) {
+          const next = () => {
+            const place = counts[index]++
+            const from = dayAfter(firstDay, Math.floor(place / businesses) % (daysPerBusiness - days + 1))
+            return { path: path(from), headers: { 'business-id': businessId(1 + (place % businesses)) } }
+          }
+          const rate = await requests({ origin, clients: 8, seconds: 3, headers, expected: [200], next })
+          if (rate.failures > 0) throw new Error(`${rate.failures} requests failed.`)
+          rates[index]?.push(rate.perSecond)
+        }
+      const [earlier = 0, now = 0] = rates.map((one) => quantile(one, 0.5))
+      const shown = [earlier, now].map((one) => `${one.toFixed(0)}/s`)
+      console.log(`${name}: before ${shown[0]}, now ${shown[1]}  = ${(now / earlier).toFixed(2)} ×`, rates)
+    }
+  } finally {
+    for (const api of apis) api.stop()
+    await world.stop()
+  }
+}
+
 /** Asks for 10,000 days, each of them once, since an answer is kept for the next desk. */
 let alone = 0
 function nextAlone(): Place {
@@ -27,7 +67,9 @@ function nextAlone(): Place {
   return { business: businessId(1 + (place % 250)), day: dayAfter(firstDay, Math.floor(place / 250) % 40) }
 }
 
-export async function calendarDay() {
+export async function calendarDay(options: readonly string[] = []) {
+  const before = options.find((one) => one.startsWith('--before='))?.slice('--before='.length)
+  if (before) return compareWith(resolve(before))
   const world = await benchWorld()
   const api = await serve(world.connection)
   const headers = { authorization: `Bearer ${world.token}`, cookie: `wizyta_companion=${world.companion}` }

@@ -13,12 +13,15 @@ export interface Rate {
   failures: number
 }
 
-/** Serves the API from another process, as it is in use; with the worker, where background work is measured. */
+/**
+ * Serves the API from another process, as it is in use; with the worker, where background work is measured.
+ * @param options.root folder of the code, this one unless told
+ */
 export async function serve(
   connection: ConnectionOptions,
-  { worker = false } = {},
+  { worker = false, root = join(import.meta.dirname, '..') } = {},
 ): Promise<{ origin: string; memory(): Promise<number>; stop(): void }> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'serve.ts'), {
+  const child: ChildProcess = fork(join(root, 'bench/serve.ts'), {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 /** Runs one measurement by its name, or all: `npm run bench -- calendar-day`. Figures go into bench/README.md by hand. */
 const benches: Record<string, (options: readonly string[]) => Promise<unknown>> = {
-  'calendar-day': () => import('./calendar-day.ts').then((bench) => bench.calendarDay()),
+  'calendar-day': (options) => import('./calendar-day.ts').then((bench) => bench.calendarDay(options)),
   'book-visit': () => import('./book-visit.ts').then((bench) => bench.bookVisit()),
   settle: () => import('./settle.ts').then((bench) => bench.settle()),
   till: (options) => import('./till.ts').then((bench) => bench.till(options)),

@@ -26,9 +26,6 @@ const reads = routes.filter(
       ['waitingEntries.matches', 'discounts.preview', 'sickDays.show'].includes(name)),
 )
 
-/** Its screen takes the names from the setup of the calendar, which has both. */
-const excused = ['calendar.days']
-
 /** Usual names in an answer that stand without the English name beside them. */
 function usualNames(value: unknown): string[] {
   if (typeof value === 'string') return /Usługa|Kategoria/.test(value) ? [value] : []
@@ -46,7 +43,7 @@ test('an English screen names services in English, or has both names', async () 
   const english: string[] = []
   for (const route of reads) {
     const body = await answerTo(route, 'en')
-    if (!excused.includes(route.name) && usualNames(body).length > 0) usual.push(route.name)
+    if (usualNames(body).length > 0) usual.push(route.name)
     if (/(Service|Category) [\da-f]{8}-/.test(JSON.stringify(body ?? ''))) english.push(route.name)
   }
   expect(usual).toEqual([])

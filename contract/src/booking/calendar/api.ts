@@ -85,8 +85,10 @@ export const calendarSetup = z
         resource_rule: z.array(z.object({ any_of: z.array(z.uuid()), work_only: z.boolean() })),
       }),
     ),
-    /** Services that are not offered any more and have an English name: their visits are still shown. */
-    former_services: z.array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string() })).optional(),
+    /** Services that are not offered any more: their visits are still shown. */
+    former_services: z
+      .array(z.object({ id: z.uuid(), name: z.string(), name_en: z.string().nullable() }))
+      .optional(),
     /** Labels that visits can carry. */
     labels: z.array(shownLabel),
     /** Hours of everyone; null ids: of the business itself. */
@@ -100,8 +102,8 @@ export type CalendarSetup = z.infer<typeof calendarSetup>
 export const calendarLine = z
   .object({
     id: z.uuid(),
+    /** The setup names it, among the services or the former ones. */
     service_id: z.uuid(),
-    service: z.string(),
     employee_id: z.uuid(),
     /** Another client for whom it is; null: the client of the visit. */
     client_id: z.uuid().nullable(),

@@ -41,6 +41,9 @@ export const postgresEnvironment = {
   PATH: process.env.PATH,
   LC_ALL: 'C',
   TZ: 'UTC',
+  // A backend keeps 8 MB for its next answer. Given back each time, a week of 570 kB cost 917 page faults at each reading.
+  MALLOC_TRIM_THRESHOLD_: '8388608',
+  MALLOC_MMAP_THRESHOLD_: '8388608',
   // What the machine loads into every program: an allocator, or the clock of a test.
   LD_PRELOAD: process.env.LD_PRELOAD,
 }

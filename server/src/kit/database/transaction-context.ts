@@ -31,6 +31,11 @@ export interface Context {
    * and parallel ones took the cores of the tills.
    */
   readsMuch?: boolean
+  /**
+   * It reads the same again and again: planned once for all values. PostgreSQL plans anew, in several times the time of reading,
+   * where it expects few rows, such as on days later than its last statistics.
+   */
+  readsOften?: boolean
   /** Language of the reader's screen: `localName` names services in it. Without one they keep their usual names. */
   language?: Language | null
   /** All its queries see the moment of the first one. */
@@ -70,6 +75,7 @@ export function beginStatement(context: Context, roles: string): string {
     (context.readsMuch
       ? '; set local plan_cache_mode = force_custom_plan; set local max_parallel_workers_per_gather = 0'
       : '') +
+    (context.readsOften ? '; set local plan_cache_mode = force_generic_plan' : '') +
     // What only a writing transaction has to say.
     (readOnly
       ? ''

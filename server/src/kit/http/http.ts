@@ -202,6 +202,7 @@ async function answerOf(
     ...contextOf(originOf(request)),
     readOnly: endpoint.method === 'GET' || session.previews,
     readsMuch: endpoint.queued,
+    readsOften: endpoint.unchanged,
     // An answer that all screens share names things in both languages.
     language: endpoint.unchanged ? null : originOf(request).language,
   }

@@ -19,7 +19,8 @@ export interface DaysAsked {
  * Reads all bookings of some days, as PostgreSQL writes them. A visit lasts at most a day (checked by the table). The
  * index by start therefore finds all that reach into the first day. An index would not serve range operators here,
  * since they are not leakproof and row security fences the table. Rows are turned to JSON as rows: naming each key in
- * json_build_object took twice the time.
+ * json_build_object took twice the time. What few visits have, labels and notes, is looked for once for all of them.
+ * Names of services stand in the setup.
  */
 export async function readDays(
   tx: Tx,
@@ -43,21 +44,25 @@ export async function readDays(
           select v.id, v.version, v.status, v.starts_at, v.ends_at, v.client_id,
             ${visitorNameWith(sql`part.has_companions`)} as client,
             v.total, v.payment_status, v.first_visit, v.note is not null or v.client_note is not null as has_note,
-            c.alert is not null or exists (select from client_notes n where n.business_id = c.business_id and n.client_id = c.id
-                and n.kind = 'alert' and n.archived_at is null) or (c.id is not null and not (select hides_health())
+            c.alert is not null or coalesce(c.id in (
+                select n.client_id from client_notes n join visits w on w.business_id = n.business_id and w.client_id = n.client_id
+                where n.kind = 'alert' and n.archived_at is null and ${within('w')}), false)
+              or (c.id is not null and not (select hides_health())
                 and (c.allergies <> '{}' or c.contraindications <> '{}' or c.health_note is not null)) as has_alert,
               v.source = 'online' as online, v.series_id is not null as recurring,
             v.override_reason is not null as overridden, v.late_minutes, ${refusedAt} is not null as is_refused, ${isPartRefunded} as is_part_refunded,
-            array(select x.label_id from labels_of_visits x
-              where x.business_id = ${businessId} and x.visit_id = v.id) as label_ids,
+            case when v.id in (
+                select x.visit_id from labels_of_visits x join visits w on w.business_id = x.business_id and w.id = x.visit_id
+                where ${within('w')})
+              then array(select x.label_id from labels_of_visits x
+                where x.business_id = v.business_id and x.visit_id = v.id) else '{}' end as label_ids,
             part.lines
           from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id
           cross join lateral (
             select coalesce(json_agg(line), '[]') as lines, count(line.client_id) > 0 as has_companions from (
-              select l.id, l.service_id, s.name as service, l.employee_id, l.client_id, l.starts_at, l.ends_at, l.segments,
-                l.buffer_before_min, l.buffer_after_min, l.resource_ids
-              from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
-              where l.business_id = ${businessId} and l.visit_id = v.id
+              select l.id, l.service_id, l.employee_id, l.client_id, l.starts_at, l.ends_at, l.segments, l.buffer_before_min, l.buffer_after_min, l.resource_ids
+              from visit_lines l
+              where l.business_id = v.business_id and l.visit_id = v.id
               order by l.position) line) part
           where ${within('v')} ${ofEmployee}
           order by v.starts_at, v.id) shown),

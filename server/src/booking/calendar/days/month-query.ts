@@ -56,9 +56,9 @@ export async function readLoadSource(
     select
       (select coalesce(json_agg(shown), '[]') from (
         select v.id, v.status, v.starts_at, v.total,
-          (select coalesce(json_agg(json_build_object('employee_id', l.employee_id, 'starts_at', l.starts_at, 'ends_at', l.ends_at,
-              'segments', l.segments)), '[]')
-            from visit_lines l where l.business_id = ${businessId} and l.visit_id = v.id) as lines
+          (select coalesce(json_agg(line), '[]') from (
+            select l.employee_id, l.starts_at, l.ends_at, l.segments
+            from visit_lines l where l.business_id = v.business_id and l.visit_id = v.id) line) as lines
         from visits v where ${begins('v')} and ${isOneOf('v.status', occupyingStatuses)}) shown) as visits,
       (select coalesce(json_agg(shown), '[]') from (
         select k.employee_id, k.kind, k.starts_at, k.ends_at, k.paid, k.bookable_over from blocks k where ${begins('k')}) shown) as blocks,

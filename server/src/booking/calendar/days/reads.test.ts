@@ -140,7 +140,7 @@ test('the month counts visits, minutes and value by the day of the business', as
   ])
 })
 
-test('a service that is not offered any more keeps its English name in the calendar', async () => {
+test('a service that is not offered any more keeps its names in the calendar', async () => {
   const trim = await salon.service({ name: 'Strzyżenie', name_en: 'Haircut' })
   const former = async () =>
     (await salon.anna.get('/tenant/calendar-setup')).body.former_services.map(({ id }: { id: string }) => id)
@@ -154,6 +154,20 @@ test('a service that is not offered any more keeps its English name in the calen
     name: 'Strzyżenie',
     name_en: 'Haircut',
   })
+})
+
+test('the setup names each service of the days, one without English name too', async () => {
+  const mask = await salon.service({ name: 'Maska' })
+  const una = await salon.employee({}, [mask])
+  await salon.booked([{ service_id: mask, employee_id: una }], at('2027-05-12'))
+  await salon.archive(`/tenant/services/${mask}`)
+  const { services, former_services = [] }: CalendarSetup = (await salon.anna.get('/tenant/calendar-setup'))
+    .body
+  const named = new Set([...services, ...former_services].map(({ id }) => id))
+  const { visits } = await days('from=2027-04-01&days=42')
+  const booked = visits.flatMap(({ lines }) => lines.map(({ service_id }) => service_id))
+  expect(booked).toContain(mask)
+  expect(booked.filter((id) => !named.has(id))).toEqual([])
 })
 
 describe('the list', () => {
@@ -259,4 +273,16 @@ test('a day is found by its index among many, with row security on', async () =>
   await expect(work).rejects.toThrow(RollBack)
   expect(plan).toMatch(/visits_starts_at/)
   expect(plan).toMatch(/Index Cond: .*starts_at >= .*starts_at </)
+})
+
+test('a day without statistics is planned once, not for each reading', async () => {
+  for (let day = 10; day < 20; day++) await days(`from=2098-03-${day}`)
+  const plans = await salon.parts.database.transaction({ businessId: salon.world.a }, async (tx) => {
+    const { rows } = await sql<{ once: number; anew: number }>`
+      select sum(generic_plans)::int as once, sum(custom_plans)::int as anew from pg_prepared_statements
+      where statement like '%dated_hours%' and statement like '%labels_of_visits%'`.execute(tx)
+    return rows[0]
+  })
+  expect(plans?.anew).toBe(0)
+  expect(plans?.once).toBeGreaterThan(5)
 })

@@ -50,7 +50,7 @@ export async function readSetup(tx: Tx, businessId: string): Promise<WrittenJson
       'former_services', (
         select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en) order by s.id), '[]')
         from services s
-        where s.business_id = ${businessId} and s.name_en <> '' and (not s.active or s.archived_at is not null)),
+        where s.business_id = ${businessId} and (not s.active or s.archived_at is not null)),
       'labels', (
         select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'colour', b.colour, 'mark', b.mark)
           order by b.sort_order, b.id), '[]')

@@ -1,3 +1,4 @@
+import type { CalendarLine } from '@wizyta/contract/booking/calendar/api'
 import type { Span } from '@wizyta/contract/kit/wall-time'
 import { type CSSProperties, memo } from 'react'
 import { t } from '../../../platform/text/i18n.ts'
@@ -183,10 +184,10 @@ function Gap({ gap, card, px }: { gap: Span; card: Card; px: number }) {
   )
 }
 
-export const serviceName = (line: { service_id: string; service: string }, setup: Setup) => {
+export const serviceName = (line: Pick<CalendarLine, 'service_id'>, setup: Setup) => {
   const service =
     setup.serviceById.get(line.service_id) ?? setup.former_services?.find(({ id }) => id === line.service_id)
-  return service ? localName(service) : line.service
+  return service ? localName(service) : ''
 }
 
 export function colourOf({ visit, lines }: Card, mode: ColourMode, setup: Setup): string | undefined {

@@ -31,7 +31,6 @@ export function toCalendarVisit(visit: Visit): CalendarVisit {
     lines: visit.lines.map((line) => ({
       id: line.id,
       service_id: line.service_id,
-      service: line.service_name,
       employee_id: line.employee_id,
       client_id: line.client_id,
       starts_at: line.starts_at,

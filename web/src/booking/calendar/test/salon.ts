@@ -82,7 +82,6 @@ export function line(
   return {
     id: `line-${count}`,
     service_id: cut,
-    service: 'Strzyżenie',
     employee_id,
     client_id: null,
     starts_at: at(from),

@@ -32,6 +32,7 @@ const setup = sample(calendarSetup, {
   currency: 'PLN',
   settings: settingDefaults,
   employees: [person(anna, 'Anna'), person(olga, 'Olga')],
+  former_services: [{ id: cut, name: 'Koloryzacja', name_en: null }],
   weeks: [anna, olga].flatMap((employee_id) =>
     [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
       employee_id,
@@ -58,7 +59,7 @@ const ewa = sample(calendarVisit, {
   recurring: false,
   late_minutes: null,
   is_refused: false,
-  lines: [sample(calendarLine, { ...line, service: 'Koloryzacja', segments, resource_ids: [] })],
+  lines: [sample(calendarLine, { ...line, segments, resource_ids: [] })],
 })
 
 async function openWeek(view = 'week', stored: Partial<Visit> = {}) {
@@ -88,7 +89,7 @@ async function openWeek(view = 'week', stored: Partial<Visit> = {}) {
 }
 const card = page.getByRole('button', { name: /Ewa Lis, Koloryzacja/ })
 
-test('a card of the week names service and processing time', async () => {
+test('a card of the week names its service, also one not offered any more, and processing time', async () => {
   await openWeek()
   await expect.element(card).toHaveAccessibleName(/^10:00, Ewa Lis, Koloryzacja, przerwa techn\.\s20\smin/)
 })

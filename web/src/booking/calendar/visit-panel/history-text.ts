@@ -19,7 +19,7 @@ interface Known {
   currency: string
   employees: readonly { id: string; name: string }[]
   services: readonly { id: string; name: string; name_en?: string | null }[]
-  former_services?: readonly { id: string; name: string; name_en: string }[]
+  former_services?: readonly { id: string; name: string; name_en: string | null }[]
   labels: readonly { id: string; name: string }[]
 }
 
