@@ -136,6 +136,8 @@ export const imports = {
   'Percent off everything at the till': 'Procent od wszystkiego w kasie',
   'Names of groups by hand, with commas between them': 'Nazwy grup bez reguły, po przecinku',
   'There is no such group. Add it by hand first.': 'Nie ma takiej grupy. Dodaj ją najpierw ręcznie.',
+  'Last and first name': 'Nazwisko i imię',
+  'Where both stand in one column, the last name first': 'Gdy są w jednej kolumnie, najpierw nazwisko',
   'Where both stand in one column': 'Gdy są w jednej kolumnie',
   'Several, with commas between them': 'Kilka, po przecinku',
   'Only with the date of the consent in another column': 'Tylko z datą zgody w innej kolumnie',

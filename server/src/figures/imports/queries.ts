@@ -21,7 +21,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import { recognisePreset } from '../../kit/imports/fields.ts'
-import type { Importable } from '../../kit/imports/importable.ts'
+import type { Importable, Values } from '../../kit/imports/importable.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import type { RowFaults } from './check-rows.ts'
@@ -166,7 +166,8 @@ export async function lockImport(
   return { ...row, importable }
 }
 
-interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match'> {
+interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match' | 'parts'> {
+  input: Values | null
   reasons: RowFaults | null
   match_id: string | null
   match_name: string | null
@@ -185,15 +186,26 @@ export async function listImportedRows(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from import_rows where ${wanted}`.execute(tx)
   const { rows } = await sql<StoredRow>`
-    select number, state, cells, reasons, match_id, match_name, decision, entity_id from import_rows
+    select number, state, cells, input, reasons, match_id, match_name, decision, entity_id from import_rows
     where ${wanted} order by number limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx)
-  const data = rows.map(({ match_id, match_name, reasons, ...row }) => ({
+  const data = rows.map(({ match_id, match_name, input, reasons, ...row }) => ({
     ...row,
+    parts: partsOf(input ?? {}, fields, language),
     reasons: writeReasons(reasons, fields, language),
     match: match_id === null ? null : { id: match_id, name: match_name ?? '' },
   }))
   return { data, total: found(counted).total, page, per_page }
 }
+
+/** Writes what became of cells that fill several fields. */
+const partsOf = (input: Values, fields: Importable['fields'], language: Language | null) =>
+  Object.entries(input).flatMap(([field, value]) =>
+    (fields[field]?.parts?.(value) ?? []).map(({ label, text }) => ({
+      field,
+      label: writeSentence(label, language),
+      text,
+    })),
+  )
 
 async function kindOf(tx: Tx, businessId: string, id: string): Promise<string> {
   const { rows } = await sql<{ kind: string }>`

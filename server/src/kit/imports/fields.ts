@@ -205,16 +205,16 @@ export function proposeMapping(
       mapping.set(name, take(names.indexOf(spelling)))
     }
   // A longer header, „Nazwa produktu (handlowa)“, once what is certain has its field.
-  for (const { name, spellings } of spelled)
-    if (mapping.get(name) === null)
-      mapping.set(
-        name,
-        take(
-          names.findIndex(
-            (header, index) =>
-              !taken.has(index) && spellings.some((one) => one.length > 2 && header.startsWith(`${one} `)),
-          ),
-        ),
-      )
+  // The longest name says most: „Imię i nazwisko klienta“ is no first name.
+  const longer = spelled
+    .flatMap(({ name, spellings }) =>
+      names.flatMap((header, index) =>
+        spellings
+          .filter((one) => one.length > 2 && header.startsWith(`${one} `))
+          .map(({ length }) => ({ name, index, length })),
+      ),
+    )
+    .sort((one, other) => other.length - one.length)
+  for (const { name, index } of longer) if (mapping.get(name) === null) mapping.set(name, take(index))
   return Object.fromEntries(mapping)
 }

@@ -25,6 +25,8 @@ export interface ImportField {
   isDate?: boolean
   /** The sentence for a cell that cannot be read. */
   unreadable: PlainSentence
+  /** What becomes of a value that several fields of the record share, such as a full name. */
+  parts?: (value: unknown) => readonly { label: PlainSentence; text: string }[]
   /** Names of columns beside the label, in lower case without Polish signs. */
   names: readonly string[]
   /** A new row needs it. */

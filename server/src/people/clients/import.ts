@@ -156,8 +156,10 @@ export const clientImport: Importable = {
       ...text,
       label: 'First and last name',
       hint: 'Where both stand in one column',
+      parts: (value) => namedParts(nameOf({ full_name: value })),
       names: [
         'imie i nazwisko',
+        'imie nazwisko',
         'klient',
         'nazwa klienta',
         'full name',
@@ -165,6 +167,13 @@ export const clientImport: Importable = {
         'client name',
         'client',
       ],
+    },
+    surname_first: {
+      ...text,
+      label: 'Last and first name',
+      hint: 'Where both stand in one column, the last name first',
+      parts: (value) => namedParts(nameOf({ surname_first: value })),
+      names: ['nazwisko i imie', 'nazwisko imie', 'last name first name', 'surname and first name'],
     },
     other_phone: {
       ...text,
@@ -237,11 +246,11 @@ const inputs = new WeakMap<Values, ReturnType<typeof clientInput.parse>>()
 
 /** A full name becomes two, names of employees and groups ids, phones their one form, sources one of ours. */
 function resolve(
-  { full_name, other_phone, groups, preferred, source, ...values }: Values,
+  { full_name, surname_first, other_phone, groups, preferred, source, ...values }: Values,
   known: { employees: Known; groups: Known },
 ): { values: Values; faults: Faults } {
   const faults: Faults = {}
-  const resolved: Values = { ...values, ...nameOf({ ...values, full_name }) }
+  const resolved: Values = { ...values, ...nameOf({ ...values, full_name, surname_first }) }
   const others = othersIn({ other_phone })
   const phone = values.phone ?? others[0]?.number
   if (typeof phone === 'string') {
@@ -294,8 +303,10 @@ const sources: Record<string, ClientInput['source']> = {
 }
 const sourceOf = (given: string) => sources[folded(given)]
 
-/** The first word is the first name, unless the columns say it. */
-function nameOf({ first_name, last_name, full_name }: Values): Values {
+/** The first word is the first name, or the last one where it comes first, unless the columns say both. */
+function nameOf({ first_name, last_name, full_name, surname_first }: Values): Values {
+  if (typeof first_name !== 'string' && typeof full_name !== 'string' && typeof surname_first === 'string')
+    return fromSurname(surname_first)
   if (typeof first_name === 'string' || typeof full_name !== 'string') {
     if (first_name === undefined && typeof last_name === 'string')
       return { first_name: last_name, last_name: null }
@@ -304,6 +315,20 @@ function nameOf({ first_name, last_name, full_name }: Values): Values {
   const [first = '', ...rest] = full_name.split(/\s+/).filter(Boolean)
   return { first_name: first.slice(0, 60), ...(rest.length > 0 && { last_name: rest.join(' ') }) }
 }
+
+/** Reads `Nowak Anna Maria` and `de la Cruz, Anna`. One word alone is a first name, which a client always has. */
+function fromSurname(name: string): Values {
+  const [before = '', after = ''] = name.split(',').map((part) => part.trim())
+  const words = name.split(/[\s,]+/).filter(Boolean)
+  const [last, first] = before && after ? [before, after] : [words[0] ?? '', words.slice(1).join(' ')]
+  return first ? { first_name: first.slice(0, 60), last_name: last } : { first_name: last.slice(0, 60) }
+}
+
+/** Shows how a name is taken apart. */
+const namedParts = ({ first_name, last_name }: Values) => [
+  ...(first_name ? [{ label: 'First name' as const, text: String(first_name) }] : []),
+  ...(last_name ? [{ label: 'Last name' as const, text: String(last_name) }] : []),
+]
 
 interface Contact {
   name: string

@@ -60,6 +60,7 @@ const row: ImportedRow = {
   number: 2,
   state: 'refused',
   cells: ['', '123'],
+  parts: [],
   reasons: [{ label: 'Nazwa', text: 'Podaj nazwę.' }],
   match: null,
   decision: null,
