@@ -78,6 +78,8 @@ const readingInput = z.strictObject({
   encoding: encoding.optional(),
   separator: separator.optional(),
   sheet: z.string().min(1).max(200).optional().meta({ label: 'Sheet' }),
+  /** Row with the headings, counted as a spreadsheet does; an empty row means the next one. */
+  header_row: z.int().min(1).max(200_000).optional().meta({ label: 'Headings in row' }),
 })
 export type ReadingInput = z.infer<typeof readingInput>
 
@@ -149,6 +151,8 @@ const importDetail = importRow
     sheet: z.string().nullable(),
     /** Sheets of a workbook. */
     sheets: z.array(z.string()),
+    /** Row of the file that holds the headings; those above it are left out. */
+    header_row: z.int(),
     headers: z.array(z.string()),
     /** The first rows, as read. */
     sample: z.array(z.array(z.string())),
@@ -238,7 +242,7 @@ export const imports = {
     method: 'PUT',
     path: '/tenant/imports/:id/reading',
     permission,
-    summary: 'Read the file again, with another encoding, separator or sheet.',
+    summary: 'Read the file again, with another encoding, separator, sheet or row of headings.',
     params: idParams,
     body: readingInput,
     answer: importDetail,

@@ -70,6 +70,7 @@ export const imports = {
   '{done} of {total} rows': '{done} z {total} wierszy',
   'You can leave this page; the work goes on.': 'Możesz opuścić tę stronę, praca trwa dalej.',
   'Stop the import': 'Zatrzymaj import',
+  'Headings in row': 'Nagłówki są w wierszu',
   'What the columns mean': 'Co oznaczają kolumny',
   required: 'wymagane',
   'Not imported': 'Bez importu',

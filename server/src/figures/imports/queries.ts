@@ -84,6 +84,7 @@ interface WorkRow {
   separator: ImportDetail['separator']
   sheet: string | null
   sheets: string[]
+  header_row: number
   headers: string[]
   mapping: Record<string, number | null>
   date_orders: ImportDetail['date_orders']
@@ -94,7 +95,8 @@ interface WorkRow {
 export async function showImport(call: ImportCall, id: string): Promise<ImportDetail> {
   const { tx, businessId, language } = call
   const { rows } = await sql<ImportRow & Partial<WorkRow>>`
-    select ${columns}, w.format, w.encoding, w.separator, w.sheet, w.sheets, w.headers, w.mapping, w.date_orders, w.month_first
+    select ${columns}, w.format, w.encoding, w.separator, w.sheet, w.sheets, w.header_row, w.headers, w.mapping,
+      w.date_orders, w.month_first
     ${from} left join import_works w on w.business_id = i.business_id and w.import_id = i.id
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
@@ -124,6 +126,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     separator: row.separator ?? null,
     sheet: row.sheet ?? null,
     sheets: row.sheets ?? [],
+    header_row: row.header_row ?? 1,
     headers: row.headers ?? [],
     // The caller is not offered fields without the right. A mapping to one of them could not be changed.
     mapping: Object.fromEntries(

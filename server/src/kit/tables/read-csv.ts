@@ -46,7 +46,10 @@ function findEncoding(bytes: Uint8Array): Encoding {
 
 const decode = (bytes: Uint8Array, encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
 
-/** Finds the separator: the sign that most of the first lines hold equally often, outside of quotes. */
+/**
+ * Finds the separator: the sign that most of the first lines hold equally often, outside of quotes. Where a title stands
+ * above the headings, the first line of three cells is compared with.
+ */
 function findSeparator(text: string): Separator {
   const lines = text
     .slice(0, 100_000)
@@ -54,9 +57,10 @@ function findSeparator(text: string): Separator {
     .split(/\r\n|\r|\n/)
     .filter((line) => !/^ *$/.test(line))
     .slice(0, 20)
+  const isTitled = !/[;,\t|]/.test(lines[0] ?? '')
   const score = (sign: string) => {
     const counts = lines.map((line) => line.split(sign).length - 1)
-    const first = counts[0] ?? 0
+    const first = isTitled ? (counts.find((count) => count > 1) ?? 0) : (counts[0] ?? 0)
     return counts.filter((count) => count === first).length * first
   }
   const signs: Separator[] = [';', ',', '\t', '|']

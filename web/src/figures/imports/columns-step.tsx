@@ -170,6 +170,7 @@ function Reading({ detail }: { detail: ImportDetail }) {
           encoding: detail.encoding ?? undefined,
           separator: detail.separator ?? undefined,
         }),
+        ...(format === 'xlsx' && { sheet: detail.sheet ?? undefined }),
         ...body,
       },
     })
@@ -213,10 +214,30 @@ function Reading({ detail }: { detail: ImportDetail }) {
           )}
         </Field>
       )}
+      {format !== 'vcard' && (
+        <Field label={t('Headings in row')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={detail.header_row}
+              onChange={(event) => change({ header_row: Number(event.target.value) })}
+            >
+              <Options of={rowsOffered(detail.header_row)} />
+            </Select>
+          )}
+        </Field>
+      )}
       <p className="self-end pb-1.5 text-muted">{t('{count} rows', { count: detail.row_count })}</p>
     </Card>
   )
 }
+
+/** Rows that may hold the headings: the first twenty, and the present one. */
+const rowsOffered = (present: number) =>
+  [...new Set([...Array.from({ length: 20 }, (_, index) => index + 1), present])].map((row) => ({
+    value: String(row),
+    label: String(row),
+  }))
 
 const Options = ({ of: options }: { of: readonly { value: string; label: string }[] }) =>
   options.map(({ value, label }) => (

@@ -36,6 +36,7 @@ const uploaded: ImportDetail = {
   separator: ';',
   sheet: null,
   sheets: [],
+  header_row: 1,
   headers: ['Firma', 'Numer'],
   sample: [['Alfa', '526-025-02-74']],
   fields: [
