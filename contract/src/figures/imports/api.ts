@@ -174,6 +174,8 @@ const importDetail = importRow
     /** Program that wrote the file, where its columns say so. */
     program: z.string().nullable(),
     counts,
+    /** Rows that are written without a cell that cannot be used. */
+    left_out: z.int(),
     /** Rows that are new, or are there and not skipped: a run writes them. */
     to_write: z.int(),
   })
@@ -268,6 +270,8 @@ export const imports = {
       page: counted.max(100_000).default(1),
       per_page: counted.max(100).default(25),
       state: rowState.optional(),
+      /** True: rows of which a cell is left out. */
+      left_out: z.stringbool().optional(),
     }),
     answer: page(importedRow),
   }),
@@ -275,8 +279,10 @@ export const imports = {
     method: 'GET',
     path: '/tenant/imports/:id/refusals',
     permission,
-    summary: 'Download the refused rows with their reasons, to be corrected and imported again.',
+    summary:
+      'Download the refused rows with their reasons, to be corrected and imported again; or those of which a cell is left out.',
     params: idParams,
+    query: z.strictObject({ left_out: z.stringbool().optional() }),
     answer: z.string(),
     types: ['text/csv'],
     streamed: true,

@@ -187,5 +187,15 @@ export const imports = {
     'Nie ma takiej grupy. Dodaj ją albo najpierw zaimportuj grupy.',
   'There is no such supplier. Add it or import the suppliers first.':
     'Nie ma takiego dostawcy. Dodaj go albo najpierw zaimportuj dostawców.',
+  'This looks like a row with a sum.': 'To wygląda na wiersz z sumą.',
+  '“{text}” is left out.': 'Pominięto „{text}”.',
+  'With a field left out': 'Z pominiętym polem',
+  '{count} rows are written without a field.': {
+    one: '{count} wiersz z pominiętym polem.',
+    few: '{count} wiersze z pominiętym polem.',
+    many: '{count} wierszy z pominiętym polem.',
+    other: '{count} wiersza z pominiętym polem.',
+  },
+  'Not brought over: {names}': 'Nie zostaną przeniesione: {names}',
   'An update leaves the stock as it is.': 'Aktualizacja nie zmienia stanu.',
 } as const

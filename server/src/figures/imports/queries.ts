@@ -24,7 +24,7 @@ import { recognisePreset } from '../../kit/imports/fields.ts'
 import type { Importable, Values } from '../../kit/imports/importable.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
-import type { RowFaults } from './check-rows.ts'
+import { leftOut, type RowFaults } from './check-rows.ts'
 
 /** The caller of an import, and the language of the screen. */
 export interface ImportCall extends BusinessContext {
@@ -105,6 +105,8 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     select state, count(*)::int as count,
       count(*) filter (where state = 'ready' or (state = 'duplicate' and decision in ('update', 'create')))::int as to_write
     from import_rows where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
+  const { rows: lacking } = await sql<{ count: number }>`
+    select count(*)::int as count from import_rows where ${rowsLacking(businessId, id)}`.execute(tx)
   const { rows: sample } = await sql<{ cells: string[] }>`
     select cells from import_rows where business_id = ${businessId} and import_id = ${id}
     order by number limit 5`.execute(tx)
@@ -140,6 +142,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     program: recognisePreset(presets, row.headers ?? [])?.name ?? null,
     sample: sample.map(({ cells }) => cells),
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
+    left_out: found(lacking).count,
     to_write: counted.reduce((sum, { to_write }) => sum + to_write, 0),
     fields: Object.entries(fields)
       .filter(([, { needs }]) => !needs || allows(call.session, needs))
@@ -152,6 +155,11 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
       })),
   }
 }
+
+/** Rows that are written, or will be, without some of their cells. */
+export const rowsLacking = (businessId: string, id: string) => sql`
+  business_id = ${businessId} and import_id = ${id} and state in ('ready', 'duplicate', 'created', 'updated')
+  and reasons ? ${leftOut}`
 
 /** Locks an import until the transaction ends, and refuses what its state does not allow. */
 export async function lockImport(
@@ -180,12 +188,13 @@ interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match' | 'parts'> {
 export async function listImportedRows(
   call: ImportCall,
   id: string,
-  { page, per_page, state }: QueryOf<(typeof imports)['rows']>,
+  { page, per_page, state, left_out }: QueryOf<(typeof imports)['rows']>,
 ): Promise<Page<ImportedRow>> {
   const { tx, businessId, language } = call
   const kind = await kindOf(tx, businessId, id)
   const { fields } = await withOwnFields(tx, businessId, importableOf(call, kind))
-  const wanted = sql`business_id = ${businessId} and import_id = ${id} and (${state ?? null}::text is null or state = ${state ?? null})`
+  const lacking = left_out ? rowsLacking(businessId, id) : sql`true`
+  const wanted = sql`${lacking} and business_id = ${businessId} and import_id = ${id} and (${state ?? null}::text is null or state = ${state ?? null})`
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from import_rows where ${wanted}`.execute(tx)
   const { rows } = await sql<StoredRow>`
@@ -216,20 +225,32 @@ async function kindOf(tx: Tx, businessId: string, id: string): Promise<string> {
   return found(rows).kind
 }
 
+/** Why a row is refused comes before what is left out of it. */
+const inOrder = ({ [leftOut]: lacking, ...others }: RowFaults) => [
+  ...Object.entries(others),
+  ...(lacking ? [[leftOut, lacking] as const] : []),
+]
+
 /** Writes the reasons of a row in a language, each with the label of its field. */
 export const writeReasons = (
   reasons: RowFaults | null,
   fields: Importable['fields'],
   language: Language | null,
 ) =>
-  Object.entries(reasons ?? {}).flatMap(([name, sentences]) => {
-    const field = fields[name]
+  inOrder(reasons ?? {}).flatMap(([name, sentences]) => {
     return sentences.map((said) => {
-      const { sentence, values } = typeof said === 'string' ? { sentence: said, values: undefined } : said
+      const {
+        sentence,
+        values,
+        field: about = name,
+        because,
+      } = typeof said === 'string' ? { sentence: said, values: undefined } : said
+      const field = fields[about]
+      const reason = because ? ` ${writeSentence(because, language)}` : ''
       return {
         label: field ? (field.ownName ?? writeSentence(field.label, language)) : null,
         // A value that stays outside of its sentence would be lost.
-        text: writeSentence(sentence, values ? (language ?? 'en') : language, values),
+        text: writeSentence(sentence, values ? (language ?? 'en') : language, values) + reason,
       }
     })
   })

@@ -31,6 +31,8 @@ export interface ImportField {
   names: readonly string[]
   /** A new row needs it. */
   isRequired: boolean
+  /** A row is written without what cannot be used here, and says so; otherwise the whole row is refused. */
+  isSpare?: true
   /** Right that filling it needs beside that of the entity. */
   needs?: { permission: Permission }
 }
@@ -84,6 +86,8 @@ export interface Importable {
   prepare: (tx: Tx, businessId: string) => Promise<Prepared>
   /** Checks resolved values: all of a new row, or only the given fields of an existing one. */
   check: (values: Values, isNew: boolean) => Faults
+  /** Refuses a row that is none of its kind, such as a sum below the list, with the reason. */
+  refuses?: (cells: readonly string[], values: Values) => string | null
   create: (writing: Writing, values: Values) => Promise<StoredRow>
   /** Writes many new rows at once, in their order, all or none. For entities of which a file brings very many. */
   createMany?: (writing: Writing, rows: readonly Values[]) => Promise<StoredRow[]>
