@@ -16,6 +16,7 @@ import { imports } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { NotBrought } from './not-brought.tsx'
 
 const forgets = [imports.show, imports.rows, imports.index]
 
@@ -97,7 +98,8 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
           {t('Choose how the dates are written: no number in their column is above 12.')}
         </Alert>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <NotBrought headers={headers} mapping={mapping} />
         <Button
           saves
           variant="primary"
