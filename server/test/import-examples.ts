@@ -11,7 +11,7 @@ export const importExamples: Record<string, (ids: Ids) => Example> = {
   }),
   'imports.read': (ids) => ({ id: ids.imported, body: { separator: ',' } }),
   'imports.check': (ids) => ({ id: ids.imported, body: { mapping: { name: 0 } } }),
-  'imports.rows': (ids) => ({ id: ids.imported, query: 'state=waiting' }),
+  'imports.rows': (ids) => ({ id: ids.imported, query: 'state=waiting&left_out=false' }),
   'imports.refusals': (ids) => ({ id: ids.imported }),
   'imports.decide': (ids) => ({ id: ids.imported, body: { decision: 'skip', numbers: [2] } }),
   'imports.run': (ids) => ({ id: ids.imported }),

@@ -133,6 +133,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} times, the last on {day}': { one: '{count} time, on {day}' },
   '{count} appointments stay as they were.': { one: '{count} appointment stays as it was.' },
   '{count} rows': { one: '{count} row' },
+  '{count} rows are written without a field.': { one: '{count} row is written without a field.' },
   '{count} refused rows are left out.': { one: '{count} refused row is left out.' },
   'This month: {cost} for {count} parts': { one: 'This month: {cost} for {count} part' },
   '{count} clients get it now': { one: '{count} client gets it now' },

@@ -78,6 +78,8 @@ const readingInput = z.strictObject({
   encoding: encoding.optional(),
   separator: separator.optional(),
   sheet: z.string().min(1).max(200).optional().meta({ label: 'Sheet' }),
+  /** Row with the headings, counted as a spreadsheet does; an empty row means the next one. */
+  header_row: z.int().min(1).max(200_000).optional().meta({ label: 'Headings in row' }),
 })
 export type ReadingInput = z.infer<typeof readingInput>
 
@@ -149,6 +151,8 @@ const importDetail = importRow
     sheet: z.string().nullable(),
     /** Sheets of a workbook. */
     sheets: z.array(z.string()),
+    /** Row of the file that holds the headings; those above it are left out. */
+    header_row: z.int(),
     headers: z.array(z.string()),
     /** The first rows, as read. */
     sample: z.array(z.array(z.string())),
@@ -170,6 +174,8 @@ const importDetail = importRow
     /** Program that wrote the file, where its columns say so. */
     program: z.string().nullable(),
     counts,
+    /** Rows that are written without a cell that cannot be used. */
+    left_out: z.int(),
     /** Rows that are new, or are there and not skipped: a run writes them. */
     to_write: z.int(),
   })
@@ -182,6 +188,8 @@ const importedRow = z
     number: z.int(),
     state: rowState,
     cells: z.array(z.string()),
+    /** What becomes of a cell that fills several fields, such as a full name. In the language of the caller. */
+    parts: z.array(z.object({ field: z.string(), label: z.string(), text: z.string() })),
     /** In the language of the caller. */
     reasons: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
     /** The existing row that it fits. */
@@ -236,7 +244,7 @@ export const imports = {
     method: 'PUT',
     path: '/tenant/imports/:id/reading',
     permission,
-    summary: 'Read the file again, with another encoding, separator or sheet.',
+    summary: 'Read the file again, with another encoding, separator, sheet or row of headings.',
     params: idParams,
     body: readingInput,
     answer: importDetail,
@@ -262,6 +270,8 @@ export const imports = {
       page: counted.max(100_000).default(1),
       per_page: counted.max(100).default(25),
       state: rowState.optional(),
+      /** True: rows of which a cell is left out. */
+      left_out: z.stringbool().optional(),
     }),
     answer: page(importedRow),
   }),
@@ -269,8 +279,10 @@ export const imports = {
     method: 'GET',
     path: '/tenant/imports/:id/refusals',
     permission,
-    summary: 'Download the refused rows with their reasons, to be corrected and imported again.',
+    summary:
+      'Download the refused rows with their reasons, to be corrected and imported again; or those of which a cell is left out.',
     params: idParams,
+    query: z.strictObject({ left_out: z.stringbool().optional() }),
     answer: z.string(),
     types: ['text/csv'],
     streamed: true,

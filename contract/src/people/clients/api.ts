@@ -227,7 +227,8 @@ const asksReason = {
 /** Returns true when a block of online booking has its reason. */
 export const hasBlockReason = (given: Pick<ClientInput, 'online_block' | 'online_block_reason'>) =>
   !given.online_block || Boolean(given.online_block_reason)
-const hasContact = ({ phone, email }: { phone?: string | null; email?: string | null }) =>
+/** Returns true when a client can be reached. */
+export const hasContact = ({ phone, email }: { phone?: string | null; email?: string | null }) =>
   Boolean(phone) || Boolean(email)
 
 /** Returns true when health data may be kept: there are none, or there is a consent. */

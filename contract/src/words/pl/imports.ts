@@ -71,6 +71,7 @@ export const imports = {
   '{done} of {total} rows': '{done} z {total} wierszy',
   'You can leave this page; the work goes on.': 'Możesz opuścić tę stronę, praca trwa dalej.',
   'Stop the import': 'Zatrzymaj import',
+  'Headings in row': 'Nagłówki są w wierszu',
   'What the columns mean': 'Co oznaczają kolumny',
   required: 'wymagane',
   'Not imported': 'Bez importu',
@@ -137,6 +138,8 @@ export const imports = {
   'Percent off everything at the till': 'Procent od wszystkiego w kasie',
   'Names of groups by hand, with commas between them': 'Nazwy grup bez reguły, po przecinku',
   'There is no such group. Add it by hand first.': 'Nie ma takiej grupy. Dodaj ją najpierw ręcznie.',
+  'Last and first name': 'Nazwisko i imię',
+  'Where both stand in one column, the last name first': 'Gdy są w jednej kolumnie, najpierw nazwisko',
   'Where both stand in one column': 'Gdy są w jednej kolumnie',
   'Several, with commas between them': 'Kilka, po przecinku',
   'Only with the date of the consent in another column': 'Tylko z datą zgody w innej kolumnie',
@@ -185,5 +188,15 @@ export const imports = {
     'Nie ma takiej grupy. Dodaj ją albo najpierw zaimportuj grupy.',
   'There is no such supplier. Add it or import the suppliers first.':
     'Nie ma takiego dostawcy. Dodaj go albo najpierw zaimportuj dostawców.',
+  'This looks like a row with a sum.': 'To wygląda na wiersz z sumą.',
+  '“{text}” is left out.': 'Pominięto „{text}”.',
+  'With a field left out': 'Z pominiętym polem',
+  '{count} rows are written without a field.': {
+    one: '{count} wiersz z pominiętym polem.',
+    few: '{count} wiersze z pominiętym polem.',
+    many: '{count} wierszy z pominiętym polem.',
+    other: '{count} wiersza z pominiętym polem.',
+  },
+  'Not brought over: {names}': 'Nie zostaną przeniesione: {names}',
   'An update leaves the stock as it is.': 'Aktualizacja nie zmienia stanu.',
 } as const

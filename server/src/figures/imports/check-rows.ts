@@ -14,7 +14,9 @@ export interface Place {
 export type Seen = Map<string, number>
 
 /** A sentence about a row of a file; one with values in it has them beside it. */
-type Said = string | { sentence: string; values: Record<string, string> }
+type Said = string | { sentence: string; values: Record<string, string>; field?: string; because?: string }
+/** Under this name the reasons of a row say which of its cells are left out. */
+export const leftOut = 'left_out'
 /** Field → sentences. */
 export type RowFaults = Record<string, Said[]>
 
@@ -58,6 +60,7 @@ export async function checkRows(
   const { mapping = {}, month_first = [] } = works[0] ?? {}
   const read = await inSlices(rows, ({ number, cells }) => ({
     number,
+    cells,
     ...readCells(importable, { mapping, month_first }, cells),
   }))
   const values = read.map((row) => row.values)
@@ -100,20 +103,30 @@ export async function seenBefore(
   return new Map(seen.flat())
 }
 
-function checkRow(
-  { number, values, faults }: { number: number; values: Values; faults: Faults },
-  importable: Importable,
-  prepared: Prepared,
-  seen: Seen,
-): Checked {
-  const keys = prepared.keysOf(values)
-  const match = findMatch(keys, prepared.known, (id) => seen.has(takenKey(id)))
-  const resolved = prepared.resolve?.(values, withSeen(prepared.known, seen)) ?? { values, faults: {} }
-  const reasons: RowFaults = {
-    ...importable.check(resolved.values, match === null),
-    ...resolved.faults,
-    ...faults,
-  }
+interface ReadRow {
+  number: number
+  cells: readonly string[]
+  values: Values
+  faults: Faults
+  /** Texts of the cells by their fields. */
+  texts: Record<string, string>
+}
+
+function checkRow(row: ReadRow, importable: Importable, prepared: Prepared, seen: Seen): Checked {
+  const { number, cells, texts } = row
+  const refusal = importable.refuses?.(cells, row.values)
+  if (refusal)
+    return {
+      number,
+      state: 'refused',
+      input: row.values,
+      reasons: { form: [refusal] },
+      match_id: null,
+      match_name: null,
+    }
+  const spare = withoutUnusable(row, importable, prepared, seen)
+  const { values, match, keys } = spare
+  const reasons: RowFaults = spare.faults
   const twice = [...identifying(keys), ...(match?.has ? [takenKey(match.id)] : [])].find((key) =>
     seen.has(key),
   )
@@ -125,14 +138,59 @@ function checkRow(
     for (const key of [...keys, ...(match ? [takenKey(match.id)] : [])])
       if (!seen.has(key)) seen.set(key, number)
   }
+  const told: RowFaults = {
+    ...(isRefused ? reasons : match ? leftBy(importable, spare.resolved) : null),
+    ...(spare.unusable.length > 0 && {
+      [leftOut]: spare.unusable.map(({ field, because }) => ({
+        field,
+        sentence: '“{text}” is left out.',
+        values: { text: (texts[field] ?? '').slice(0, 60) },
+        because,
+      })),
+    }),
+  }
   return {
     number,
     state: isRefused ? 'refused' : match ? 'duplicate' : 'ready',
     input: values,
-    reasons: isRefused ? reasons : match ? leftBy(importable, resolved.values) : null,
+    reasons: Object.keys(told).length > 0 ? told : null,
     match_id: match?.id ?? null,
     match_name: match?.name ?? null,
   }
+}
+
+/** Reads a row without the cells of spare fields that cannot be used, and says why each is left out. */
+function withoutUnusable(row: ReadRow, importable: Importable, prepared: Prepared, seen: Seen) {
+  const { fields } = importable
+  const unusable: { field: string; because: string }[] = []
+  const isSpare = (field: string) => fields[field]?.isSpare === true
+  const drop = (faults: Faults) => {
+    for (const [field, [because = '']] of Object.entries(faults)) unusable.push({ field, because })
+  }
+  const [spareCells, neededCells] = parted(row.faults, isSpare)
+  drop(spareCells)
+  let values = row.values
+  for (;;) {
+    const keys = prepared.keysOf(values)
+    const match = findMatch(keys, prepared.known, (id) => seen.has(takenKey(id)))
+    const { values: resolved, faults } = prepared.resolve?.(values, withSeen(prepared.known, seen)) ?? {
+      values,
+      faults: {},
+    }
+    const all: Faults = { ...importable.check(resolved, match === null), ...faults, ...neededCells }
+    const present = values
+    const [spare] = parted(all, (field) => isSpare(field) && field in present)
+    if (Object.keys(spare).length === 0) return { values, resolved, match, keys, faults: all, unusable }
+    drop(spare)
+    values = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in spare)))
+  }
+}
+
+/** Parts faults into those of fields that fit and the others. */
+const parted = (faults: Faults, fits: (field: string) => boolean): [Faults, Faults] => {
+  const of = (is: boolean) =>
+    Object.fromEntries(Object.entries(faults).filter(([field]) => fits(field) === is))
+  return [of(true), of(false)]
 }
 
 /** Says by what a row is the same as an earlier one of the file. */
@@ -160,18 +218,20 @@ function readCells(
     month_first,
   }: { mapping: Readonly<Record<string, number | null>>; month_first: readonly number[] },
   cells: readonly string[],
-): { values: Values; faults: Faults } {
+): Pick<ReadRow, 'values' | 'faults' | 'texts'> {
   const values: Values = {}
+  const texts: Record<string, string> = {}
   const faults: Faults = {}
   for (const [name, field] of Object.entries(fields)) {
     const column = mapping[name]
     const text = typeof column === 'number' ? (cells[column] ?? '').trim() : ''
     if (text === '') continue
+    texts[name] = text
     const value = field.read(text, month_first.includes(column as number))
     if (value === undefined) faults[name] = [field.unreadable]
     else values[name] = value
   }
-  return { values, faults }
+  return { values, faults, texts }
 }
 
 /**

@@ -309,6 +309,22 @@ test('the meaning of columns is remembered for the next file with the same heade
   expect((await upload(anna, 'product-groups', file)).body.mapping).toMatchObject({ path: null })
 })
 
+test('a title above the headings is passed over; another row is chosen once and remembered', async () => {
+  const { anna } = t.world
+  const known = (
+    await upload(anna, 'suppliers', Buffer.from('Dostawcy 2026\n\nNazwa,NIP,Tel.\nPo tytule,,\n'))
+  ).body
+  expect([known.header_row, known.headers, known.row_count]).toEqual([3, ['Nazwa', 'NIP', 'Tel.'], 1])
+  const file = Buffer.from('Lista;z dnia\nKontrahent główny;Kod\nPamięć 2;x\n')
+  const first = (await upload(anna, 'suppliers', file)).body
+  expect(first.header_row).toBe(1)
+  const { status, body } = await anna.put(`${path}/${first.id}/reading`, { header_row: 2 })
+  expect([status, body.header_row, body.headers]).toEqual([200, 2, ['Kontrahent główny', 'Kod']])
+  await check(anna, { ...body, mapping: { name: 0 } })
+  expect((await upload(anna, 'suppliers', file)).body).toMatchObject({ header_row: 2, mapping: { name: 0 } })
+  expect((await anna.put(`${path}/${first.id}/reading`, { header_row: 3 })).status).toBe(422)
+})
+
 test('an import belongs to its business, and needs the right to add what it brings', async () => {
   const { anna, basia, celina, a } = t.world
   const file = Buffer.from('Nazwa\nFirma\n')

@@ -21,10 +21,10 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import { recognisePreset } from '../../kit/imports/fields.ts'
-import type { Importable } from '../../kit/imports/importable.ts'
+import type { Importable, Values } from '../../kit/imports/importable.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
-import type { RowFaults } from './check-rows.ts'
+import { leftOut, type RowFaults } from './check-rows.ts'
 
 /** The caller of an import, and the language of the screen. */
 export interface ImportCall extends BusinessContext {
@@ -84,6 +84,7 @@ interface WorkRow {
   separator: ImportDetail['separator']
   sheet: string | null
   sheets: string[]
+  header_row: number
   headers: string[]
   mapping: Record<string, number | null>
   date_orders: ImportDetail['date_orders']
@@ -94,7 +95,8 @@ interface WorkRow {
 export async function showImport(call: ImportCall, id: string): Promise<ImportDetail> {
   const { tx, businessId, language } = call
   const { rows } = await sql<ImportRow & Partial<WorkRow>>`
-    select ${columns}, w.format, w.encoding, w.separator, w.sheet, w.sheets, w.headers, w.mapping, w.date_orders, w.month_first
+    select ${columns}, w.format, w.encoding, w.separator, w.sheet, w.sheets, w.header_row, w.headers, w.mapping,
+      w.date_orders, w.month_first
     ${from} left join import_works w on w.business_id = i.business_id and w.import_id = i.id
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
@@ -103,6 +105,8 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     select state, count(*)::int as count,
       count(*) filter (where state = 'ready' or (state = 'duplicate' and decision in ('update', 'create')))::int as to_write
     from import_rows where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
+  const { rows: lacking } = await sql<{ count: number }>`
+    select count(*)::int as count from import_rows where ${rowsLacking(businessId, id)}`.execute(tx)
   const { rows: sample } = await sql<{ cells: string[] }>`
     select cells from import_rows where business_id = ${businessId} and import_id = ${id}
     order by number limit 5`.execute(tx)
@@ -124,6 +128,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     separator: row.separator ?? null,
     sheet: row.sheet ?? null,
     sheets: row.sheets ?? [],
+    header_row: row.header_row ?? 1,
     headers: row.headers ?? [],
     // The caller is not offered fields without the right. A mapping to one of them could not be changed.
     mapping: Object.fromEntries(
@@ -137,6 +142,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     program: recognisePreset(presets, row.headers ?? [])?.name ?? null,
     sample: sample.map(({ cells }) => cells),
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
+    left_out: found(lacking).count,
     to_write: counted.reduce((sum, { to_write }) => sum + to_write, 0),
     fields: Object.entries(fields)
       .filter(([, { needs }]) => !needs || allows(call.session, needs))
@@ -149,6 +155,11 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
       })),
   }
 }
+
+/** Rows that are written, or will be, without some of their cells. */
+export const rowsLacking = (businessId: string, id: string) => sql`
+  business_id = ${businessId} and import_id = ${id} and state in ('ready', 'duplicate', 'created', 'updated')
+  and reasons ? ${leftOut}`
 
 /** Locks an import until the transaction ends, and refuses what its state does not allow. */
 export async function lockImport(
@@ -166,7 +177,8 @@ export async function lockImport(
   return { ...row, importable }
 }
 
-interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match'> {
+interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match' | 'parts'> {
+  input: Values | null
   reasons: RowFaults | null
   match_id: string | null
   match_name: string | null
@@ -176,24 +188,36 @@ interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match'> {
 export async function listImportedRows(
   call: ImportCall,
   id: string,
-  { page, per_page, state }: QueryOf<(typeof imports)['rows']>,
+  { page, per_page, state, left_out }: QueryOf<(typeof imports)['rows']>,
 ): Promise<Page<ImportedRow>> {
   const { tx, businessId, language } = call
   const kind = await kindOf(tx, businessId, id)
   const { fields } = await withOwnFields(tx, businessId, importableOf(call, kind))
-  const wanted = sql`business_id = ${businessId} and import_id = ${id} and (${state ?? null}::text is null or state = ${state ?? null})`
+  const lacking = left_out ? rowsLacking(businessId, id) : sql`true`
+  const wanted = sql`${lacking} and business_id = ${businessId} and import_id = ${id} and (${state ?? null}::text is null or state = ${state ?? null})`
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from import_rows where ${wanted}`.execute(tx)
   const { rows } = await sql<StoredRow>`
-    select number, state, cells, reasons, match_id, match_name, decision, entity_id from import_rows
+    select number, state, cells, input, reasons, match_id, match_name, decision, entity_id from import_rows
     where ${wanted} order by number limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx)
-  const data = rows.map(({ match_id, match_name, reasons, ...row }) => ({
+  const data = rows.map(({ match_id, match_name, input, reasons, ...row }) => ({
     ...row,
+    parts: partsOf(input ?? {}, fields, language),
     reasons: writeReasons(reasons, fields, language),
     match: match_id === null ? null : { id: match_id, name: match_name ?? '' },
   }))
   return { data, total: found(counted).total, page, per_page }
 }
+
+/** Writes what became of cells that fill several fields. */
+const partsOf = (input: Values, fields: Importable['fields'], language: Language | null) =>
+  Object.entries(input).flatMap(([field, value]) =>
+    (fields[field]?.parts?.(value) ?? []).map(({ label, text }) => ({
+      field,
+      label: writeSentence(label, language),
+      text,
+    })),
+  )
 
 async function kindOf(tx: Tx, businessId: string, id: string): Promise<string> {
   const { rows } = await sql<{ kind: string }>`
@@ -201,20 +225,32 @@ async function kindOf(tx: Tx, businessId: string, id: string): Promise<string> {
   return found(rows).kind
 }
 
+/** Why a row is refused comes before what is left out of it. */
+const inOrder = ({ [leftOut]: lacking, ...others }: RowFaults) => [
+  ...Object.entries(others),
+  ...(lacking ? [[leftOut, lacking] as const] : []),
+]
+
 /** Writes the reasons of a row in a language, each with the label of its field. */
 export const writeReasons = (
   reasons: RowFaults | null,
   fields: Importable['fields'],
   language: Language | null,
 ) =>
-  Object.entries(reasons ?? {}).flatMap(([name, sentences]) => {
-    const field = fields[name]
+  inOrder(reasons ?? {}).flatMap(([name, sentences]) => {
     return sentences.map((said) => {
-      const { sentence, values } = typeof said === 'string' ? { sentence: said, values: undefined } : said
+      const {
+        sentence,
+        values,
+        field: about = name,
+        because,
+      } = typeof said === 'string' ? { sentence: said, values: undefined } : said
+      const field = fields[about]
+      const reason = because ? ` ${writeSentence(because, language)}` : ''
       return {
         label: field ? (field.ownName ?? writeSentence(field.label, language)) : null,
         // A value that stays outside of its sentence would be lost.
-        text: writeSentence(sentence, values ? (language ?? 'en') : language, values),
+        text: writeSentence(sentence, values ? (language ?? 'en') : language, values) + reason,
       }
     })
   })

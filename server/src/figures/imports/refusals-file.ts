@@ -5,10 +5,17 @@ import { writeSentence } from '../../kit/http/language.ts'
 import { WrittenStream } from '../../kit/http/written-stream.ts'
 import { byteOrderMark, csvLine } from '../../kit/lists/csv.ts'
 import type { RowFaults } from './check-rows.ts'
-import { type ImportCall, importableOf, withOwnFields, writeReasons } from './queries.ts'
+import { type ImportCall, importableOf, rowsLacking, withOwnFields, writeReasons } from './queries.ts'
 
-/** Writes the refused and kept rows as they came, each with its number and its reasons. */
-export async function writeRefusals(call: ImportCall, id: string): Promise<WrittenStream> {
+/**
+ * Writes the refused and kept rows as they came, each with its number and its reasons; or those of which cells are left
+ * out.
+ */
+export async function writeRefusals(
+  call: ImportCall,
+  id: string,
+  { left_out }: { left_out?: boolean },
+): Promise<WrittenStream> {
   const { tx, businessId, language } = call
   const { rows: heads } = await sql<{ kind: string; headers: string[] | null }>`
     select i.kind, w.headers from imports i
@@ -18,7 +25,7 @@ export async function writeRefusals(call: ImportCall, id: string): Promise<Writt
   const { fields } = await withOwnFields(tx, businessId, importableOf(call, kind))
   const { rows } = await sql<{ number: number; cells: string[]; reasons: RowFaults | null }>`
     select number, cells, reasons from import_rows
-    where business_id = ${businessId} and import_id = ${id} and state in ('refused', 'kept')
+    where ${left_out ? rowsLacking(businessId, id) : sql`business_id = ${businessId} and import_id = ${id} and state in ('refused', 'kept')`}
     order by number`.execute(tx)
   const say = (reasons: RowFaults | null) =>
     writeReasons(reasons, fields, language)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ReadingInput } from '@wizyta/contract/figures/imports/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -6,10 +5,11 @@ import { found } from '../../kit/database/rows.ts'
 import { invalid } from '../../kit/http/refusal.ts'
 import { noSigns, orderOf, readSigns } from '../../kit/imports/date-order.ts'
 import { presetMapping, proposeMapping, recognisePreset } from '../../kit/imports/fields.ts'
-import { folded, type Importable } from '../../kit/imports/importable.ts'
+import type { Importable } from '../../kit/imports/importable.ts'
 import { inSlices } from '../../kit/imports/in-slices.ts'
 import { readInThread } from '../../kit/tables/read-in-thread.ts'
-import { type Table, TableFault } from '../../kit/tables/table.ts'
+import { type ReadingOptions, type Table, TableFault } from '../../kit/tables/table.ts'
+import { findHeadings, signatureOf } from './heading-row.ts'
 import { type ImportCall, importableOf, lockImport, showImport, withOwnFields } from './queries.ts'
 
 /** Reads an uploaded file and keeps its rows. Nothing is written to the entity yet. */
@@ -34,13 +34,14 @@ export async function uploadFile(
   return showImport(call, id)
 }
 
-/** Reads the file of an import again, with another encoding, separator or sheet. */
+/** Reads the file of an import again, with another encoding, separator, sheet or row of headings. */
 export async function readAgain(call: ImportCall, id: string, options: ReadingInput) {
   const { tx, businessId } = call
   const { importable } = await lockImport(call, id, 'read')
   const { rows } = await sql<{ file: Buffer }>`
     select file from import_works where business_id = ${businessId} and import_id = ${id}`.execute(tx)
-  await keepTable(tx, businessId, { id, importable }, await readFile(found(rows).file, options))
+  const { header_row, ...reading } = options
+  await keepTable(tx, businessId, { id, importable }, await readFile(found(rows).file, reading), header_row)
   await sql`
     update imports set status = 'uploaded' where business_id = ${businessId} and id = ${id}`.execute(tx)
   return showImport(call, id)
@@ -48,7 +49,7 @@ export async function readAgain(call: ImportCall, id: string, options: ReadingIn
 
 const plainName = (name: string) => name.replace(/[\p{C}/\\]/gu, ' ').trim() || '–'
 
-const readFile = (bytes: Uint8Array, options: ReadingInput): Promise<Table> =>
+const readFile = (bytes: Uint8Array, options: ReadingOptions): Promise<Table> =>
   readInThread(bytes, options).catch((error) => {
     throw error instanceof TableFault ? invalid({ file: [error.sentence] }) : error
   })
@@ -60,9 +61,15 @@ async function keepTable(
   businessId: string,
   { id, importable }: { id: string; importable: Importable },
   table: Table,
+  chosenRow?: number,
 ): Promise<void> {
-  const [header, ...body] = table.rows
-  const headers = (header?.cells ?? []).map((name) => storable(name).trim().slice(0, 200))
+  const place =
+    chosenRow === undefined
+      ? await findHeadings(tx, businessId, importable, table)
+      : table.rows.findIndex(({ number }) => number >= chosenRow)
+  const [header, ...body] = place < 0 ? [] : table.rows.slice(place)
+  if (!header || body.length === 0) throw invalid({ file: ['The file has a header and no rows.'] })
+  const headers = header.cells.map((name) => storable(name).trim().slice(0, 200))
   const preset = recognisePreset(importable.presets ?? [], headers)
   const mapping =
     (await rememberedMapping(tx, businessId, importable, headers)) ??
@@ -71,7 +78,7 @@ async function keepTable(
   const monthFirst = dateOrders.flatMap((order, column) => (order === 'month_first' ? [column] : []))
   await sql`
     update import_works set format = ${table.format}, encoding = ${table.encoding}, separator = ${table.separator},
-      sheet = ${table.sheet}, sheets = ${table.sheets}, headers = ${headers}, mapping = ${JSON.stringify(mapping)},
+      sheet = ${table.sheet}, sheets = ${table.sheets}, header_row = ${header.number}, headers = ${headers}, mapping = ${JSON.stringify(mapping)},
       date_orders = ${dateOrders}::text[], month_first = ${monthFirst}::int[]
     where business_id = ${businessId} and import_id = ${id}`.execute(tx)
   await sql`delete from import_rows where business_id = ${businessId} and import_id = ${id}`.execute(tx)
@@ -142,6 +149,3 @@ export async function rememberMapping(
     tx,
   )
 }
-
-const signatureOf = (headers: readonly string[]) =>
-  createHash('sha256').update(headers.map(folded).sort().join('\n')).digest('base64url')

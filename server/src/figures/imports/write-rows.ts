@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { refusalOf } from '../../kit/http/refusal.ts'
 import type { Faults, Importable, Prepared, Values, Writing } from '../../kit/imports/importable.ts'
 import { inSlices } from '../../kit/imports/in-slices.ts'
-import { findMatch, identifying, leftBy, type Place, rowsOf } from './check-rows.ts'
+import { findMatch, identifying, leftBy, leftOut, type Place, rowsOf } from './check-rows.ts'
 
 /** A batch holds its locks for a fraction of a second. */
 const rowsAtOnce = 40
@@ -214,7 +214,10 @@ async function takeBackRow(
 
 async function saveOutcomes({ tx, businessId, importId }: Writing, written: readonly Written[]) {
   await sql`
-    update import_rows r set state = w.state, reasons = w.reasons, entity_id = coalesce(w.entity_id, r.entity_id),
+    update import_rows r set state = w.state,
+      reasons = case when w.state in ('created', 'updated') and r.reasons ? ${leftOut}::text
+        then coalesce(nullif(w.reasons, 'null'), '{}') || jsonb_build_object(${leftOut}::text, r.reasons -> ${leftOut}::text) else w.reasons end,
+      entity_id = coalesce(w.entity_id, r.entity_id),
       version = coalesce(w.version, r.version), before = coalesce(w.before, r.before)
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
       as w(number int, state text, reasons jsonb, entity_id uuid, version int, before jsonb)

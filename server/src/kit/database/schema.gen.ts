@@ -1123,6 +1123,7 @@ export interface DB {
     created_at: Generated<string>
     date_orders: Generated<string[]>
     month_first: Generated<number[]>
+    header_row: Generated<number>
   }
   imports: {
     business_id: string

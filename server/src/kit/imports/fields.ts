@@ -118,7 +118,9 @@ function readDated(
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value)
   const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\.?(?:[T ].*)?$/.exec(value)
   const [year, second, first] = iso ? iso.slice(1) : (local?.slice(1).toReversed() ?? [])
-  const [month, day] = monthFirst && !iso ? [first, second] : [second, first]
+  // 12/31/1990 fits one order alone, whatever that of its column is.
+  const isOther = value.includes('/') && Number(monthFirst ? first : second) > 12
+  const [month, day] = !iso && monthFirst !== isOther ? [first, second] : [second, first]
   if (!year || !month || !day) return undefined
   const inYear = (full: string) => existing(`${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   if (year.length === 4) return inYear(year)
@@ -205,16 +207,16 @@ export function proposeMapping(
       mapping.set(name, take(names.indexOf(spelling)))
     }
   // A longer header, „Nazwa produktu (handlowa)“, once what is certain has its field.
-  for (const { name, spellings } of spelled)
-    if (mapping.get(name) === null)
-      mapping.set(
-        name,
-        take(
-          names.findIndex(
-            (header, index) =>
-              !taken.has(index) && spellings.some((one) => one.length > 2 && header.startsWith(`${one} `)),
-          ),
-        ),
-      )
+  // The longest name says most: „Imię i nazwisko klienta“ is no first name.
+  const longer = spelled
+    .flatMap(({ name, spellings }) =>
+      names.flatMap((header, index) =>
+        spellings
+          .filter((one) => one.length > 2 && header.startsWith(`${one} `))
+          .map(({ length }) => ({ name, index, length })),
+      ),
+    )
+    .sort((one, other) => other.length - one.length)
+  for (const { name, index } of longer) if (mapping.get(name) === null) mapping.set(name, take(index))
   return Object.fromEntries(mapping)
 }

@@ -25,10 +25,14 @@ export interface ImportField {
   isDate?: boolean
   /** The sentence for a cell that cannot be read. */
   unreadable: PlainSentence
+  /** What becomes of a value that several fields of the record share, such as a full name. */
+  parts?: (value: unknown) => readonly { label: PlainSentence; text: string }[]
   /** Names of columns beside the label, in lower case without Polish signs. */
   names: readonly string[]
   /** A new row needs it. */
   isRequired: boolean
+  /** A row is written without what cannot be used here, and says so; otherwise the whole row is refused. */
+  isSpare?: true
   /** Right that filling it needs beside that of the entity. */
   needs?: { permission: Permission }
 }
@@ -82,6 +86,8 @@ export interface Importable {
   prepare: (tx: Tx, businessId: string) => Promise<Prepared>
   /** Checks resolved values: all of a new row, or only the given fields of an existing one. */
   check: (values: Values, isNew: boolean) => Faults
+  /** Refuses a row that is none of its kind, such as a sum below the list, with the reason. */
+  refuses?: (cells: readonly string[], values: Values) => string | null
   create: (writing: Writing, values: Values) => Promise<StoredRow>
   /** Writes many new rows at once, in their order, all or none. For entities of which a file brings very many. */
   createMany?: (writing: Writing, rows: readonly Values[]) => Promise<StoredRow[]>

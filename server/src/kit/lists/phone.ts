@@ -11,6 +11,15 @@ export function phoneNumber<Given extends string | null | undefined>(
 ): Given | string {
   if (given === null || given === undefined) return given
   const parsed = parsePhoneNumberFromString(given, 'PL')
-  if (!parsed?.isValid()) throw invalid({ [field]: ['This is not a phone number.'] })
+  if (!parsed?.isValid() || !isWhole(parsed)) throw invalid({ [field]: ['This is not a phone number.'] })
   return parsed.number
 }
+
+/** A Polish number has nine digits. The library also takes the seven and eight of pagers and of years before 2005. */
+const isWhole = ({
+  countryCallingCode,
+  nationalNumber,
+}: {
+  countryCallingCode: string
+  nationalNumber: string
+}) => countryCallingCode !== '48' || nationalNumber.length === 9

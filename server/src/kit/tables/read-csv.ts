@@ -12,7 +12,7 @@ export function readCsv(bytes: Uint8Array, options: ReadingOptions): Table {
   const told = /^sep=([;,\t|])\r?\n/.exec(text)
   const separator = options.separator ?? (told?.[1] as Separator | undefined) ?? findSeparator(text)
   const collector = new RowCollector()
-  parse(text, told?.[0].length ?? 0, told ? 2 : 1, separator, collector)
+  parse(text, told?.[0].length ?? 0, separator, collector)
   return { format: 'csv', encoding, separator, sheet: null, sheets: [], rows: collector.rows }
 }
 
@@ -46,7 +46,10 @@ function findEncoding(bytes: Uint8Array): Encoding {
 
 const decode = (bytes: Uint8Array, encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
 
-/** Finds the separator: the sign that most of the first lines hold equally often, outside of quotes. */
+/**
+ * Finds the separator: the sign that most of the first lines hold equally often, outside of quotes. Where a title stands
+ * above the headings, the first line of three cells is compared with.
+ */
 function findSeparator(text: string): Separator {
   const lines = text
     .slice(0, 100_000)
@@ -54,25 +57,28 @@ function findSeparator(text: string): Separator {
     .split(/\r\n|\r|\n/)
     .filter((line) => !/^ *$/.test(line))
     .slice(0, 20)
+  const isTitled = !/[;,\t|]/.test(lines[0] ?? '')
   const score = (sign: string) => {
     const counts = lines.map((line) => line.split(sign).length - 1)
-    const first = counts[0] ?? 0
+    const first = isTitled ? (counts.find((count) => count > 1) ?? 0) : (counts[0] ?? 0)
     return counts.filter((count) => count === first).length * first
   }
   const signs: Separator[] = [';', ',', '\t', '|']
   return signs.reduce((best, sign) => (score(sign) > score(best) ? sign : best), ';')
 }
 
-/** Splits a text into rows. A quote opens a cell only at its beginning; one that is never closed is refused. */
-function parse(text: string, start: number, firstLine: number, separator: string, rows: RowCollector) {
+/**
+ * Splits a text into rows, counted as a spreadsheet does: a cell of two lines is in one row, and the line with the
+ * separator is none. A quote opens a cell only at its beginning; one that is never closed is refused.
+ */
+function parse(text: string, start: number, separator: string, rows: RowCollector) {
   let at = start
-  let line = firstLine
+  let number = 1
   let cells: string[] = []
-  let rowLine = line
   const endRow = () => {
-    rows.add(rowLine, cells)
+    rows.add(number, cells)
     cells = []
-    rowLine = line
+    number += 1
   }
   const plain = new RegExp(`[${separator === '|' ? '\\|' : separator}\\r\\n]`, 'g')
   while (at < text.length) {
@@ -86,9 +92,7 @@ function parse(text: string, start: number, firstLine: number, separator: string
         if (text[close + 1] !== '"') break
         close += 2
       }
-      const quoted = text.slice(at + 1, close)
-      line += quoted.split(/\r\n|\r|\n/).length - 1
-      cell = quoted.replaceAll('""', '"')
+      cell = text.slice(at + 1, close).replaceAll('""', '"')
       at = close + 1
     } else cell = ''
     plain.lastIndex = at
@@ -104,7 +108,6 @@ function parse(text: string, start: number, firstLine: number, separator: string
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1
     at += 1
-    line += 1
     endRow()
   }
   if (cells.length > 0) endRow()

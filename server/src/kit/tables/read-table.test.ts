@@ -107,6 +107,15 @@ describe('FIL-5: what is written comes back', () => {
   })
 })
 
+test('rows of a CSV file have the numbers that a spreadsheet shows, also after a cell of two lines', () => {
+  const table = readTable(Buffer.from('sep=;\nNazwa;Uwagi\nA;"pierwsza\ndruga"\n\nB;x\n'))
+  expect(table.rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
+    [1, 'Nazwa'],
+    [2, 'A'],
+    [4, 'B'],
+  ])
+})
+
 test('numbers, dates and formulas of a workbook come as a person sees them; formulas are not worked out', () => {
   const sheet = sheetOf(
     '<row r="1"><c r="A1" t="inlineStr"><is><t>Kod</t></is></c><c r="B1" t="inlineStr"><is><t>Cena</t></is></c></row>' +

@@ -36,6 +36,7 @@ export async function ownImportFields(tx: Tx, businessId: string): Promise<Recor
         ...(field.kind === 'date' && { hint: 'A year of two digits is less than 50 years away.' }),
         names: [folded(field.name), ...(field.name_en ? [folded(field.name_en)] : [])],
         isRequired: false,
+        isSpare: true,
         ...(field.is_sensitive && { needs: clientHealth }),
         read: (text, monthFirst) => readCell(field, text, monthFirst),
         isDate: field.kind === 'date',

@@ -34,3 +34,17 @@ test('the usual Polish headers of another program are found by their names; what
     'Nr karty': 'card_barcode',
   })
 })
+
+test('a column with both names is read by which of them stands first', () => {
+  const found = (header: string) => {
+    const mapping = proposeMapping(clientImport.fields, ['Lp.', header, 'Telefon'])
+    return Object.keys(mapping).filter((field) => mapping[field] === 1)
+  }
+  expect(found('Nazwisko i imię')).toEqual(['surname_first'])
+  expect(found('Nazwisko, imię klientki')).toEqual(['surname_first'])
+  expect(found('Imię i nazwisko klienta')).toEqual(['full_name'])
+  const parts = (name: string) => clientImport.fields.surname_first?.parts?.(name).map(({ text }) => text)
+  expect(parts('Nowak-Lis Anna Maria')).toEqual(['Anna Maria', 'Nowak-Lis'])
+  expect(parts('de la Cruz, Anna')).toEqual(['Anna', 'de la Cruz'])
+  expect(parts('Anna')).toEqual(['Anna'])
+})

@@ -57,7 +57,7 @@ test('clients come from a Polish file, and one who is there is decided by the us
     ].join('\n'),
   )
   const checked = await check(detail)
-  expect(checked.counts).toMatchObject({ ready: 3, duplicate: 3, refused: 3 })
+  expect(checked.counts).toMatchObject({ ready: 4, duplicate: 3, refused: 2 })
   expect((await rowsOf(checked, 'duplicate')).map((row: { match: { id: string } }) => row.match.id)).toEqual([
     known,
     known,
@@ -65,14 +65,10 @@ test('clients come from a Polish file, and one who is there is decided by the us
   ])
   expect(
     (await rowsOf(checked, 'refused')).map((row: { reasons: { text: string }[] }) => row.reasons[0]?.text),
-  ).toEqual([
-    'This is not a phone number.',
-    'There is no such date.',
-    expect.stringMatching(/^The same as row \d+ of the file\.$/),
-  ])
+  ).toEqual(['This is not a phone number.', expect.stringMatching(/^The same as row \d+ of the file\.$/)])
   await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'create', numbers: [3] })
   const done = await act(checked, 'runs')
-  expect(done).toMatchObject({ status: 'done', created: 4, skipped: 2, refused: 3 })
+  expect(done).toMatchObject({ status: 'done', created: 5, skipped: 2, refused: 2 })
   const [zaneta] = await find('Żaneta')
   expect(zaneta).toMatchObject({
     first_name: 'Żaneta',
@@ -86,7 +82,7 @@ test('clients come from a Polish file, and one who is there is decided by the us
   })
   expect(await find('Syn Gęś')).toMatchObject([{ phone: '+48601555011', source: 'import' }])
   const undone = await act(done, 'undo')
-  expect([undone.status, undone.counts.undone, await find('Żaneta')]).toEqual(['undone', 4, []])
+  expect([undone.status, undone.counts.undone, await find('Żaneta')]).toEqual(['undone', 5, []])
 })
 
 test('an update changes what the file says, keeps the rest, and is taken back', async () => {
@@ -141,7 +137,7 @@ test('further numbers of a file are kept, and a number that a client has anywher
       'Imię;Telefon;Inne telefony\nRyta;601555051;601 555 055\nNela;;mama 601 555 052, +48 22 555 00 12\nZła;601555053;12, 601555054\n',
     ),
   )
-  expect(detail.counts).toMatchObject({ ready: 1, duplicate: 1, refused: 1 })
+  expect(detail.counts).toMatchObject({ ready: 2, duplicate: 1, refused: 0 })
   expect(await rowsOf(detail, 'duplicate')).toMatchObject([{ match: { id: known } }])
   await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'update' })
   const done = await act(detail, 'runs')
@@ -171,7 +167,7 @@ test('contacts of a phone are read as clients', async () => {
 test('a birthday without a year is imported, and leaves in the export as it came', async () => {
   const lines = ['Imię;Telefon;Data urodzenia', 'Bezroku;601 555 771;29.02', 'Zły;601 555 772;31.04']
   const checked = await check(await upload(lines.join('\n')))
-  expect(checked.counts).toMatchObject({ ready: 1, refused: 1 })
+  expect([checked.counts.ready, checked.left_out]).toEqual([2, 1])
   await act(checked, 'runs')
   const [client] = await find('Bezroku')
   expect(client.birth_date).toBe('1604-02-29')
@@ -208,7 +204,7 @@ test('groups by name and a discount come from a file, and go back with it', asyn
     'Grażyna;601 555 884;;101',
   ]
   const checked = await check(await upload(lines.join('\n')))
-  expect(checked.counts).toMatchObject({ ready: 1, duplicate: 1, refused: 3 })
+  expect(checked.counts).toMatchObject({ ready: 4, duplicate: 1, refused: 0 })
   await t.world.anna.put(`${path}/${checked.id}/decisions`, { decision: 'update' })
   const done = await act(checked, 'runs')
   const [gaja] = await find('Gaja')
@@ -233,4 +229,47 @@ test('dates of an English file are read month first where they say so, or where 
   await work()
   await act(unclear, 'runs')
   expect(await find('Fern')).toMatchObject([{ birth_date: '1990-05-06' }])
+})
+
+test('a real list of a salon: title, surname first, notes of two lines, bad dates and a sum below it', async () => {
+  const detail = await upload(
+    [
+      'Klientki salonu 2026',
+      'Lp.;Nazwisko i imię;Telefon;Data ur.;Zgoda SMS;Saldo;Uwagi',
+      '1;Sarna-Lis Anna Maria;601 556 001;31.02.1979;tak;10;"lubi ciszę\ni kawę"',
+      '2;Sarna Beata;601 556 002;1985;;;',
+      '3;Sarna Celina;601 556 003;12/31/1990;;;',
+      '4;Sarna Dorota;60010030;14.07.1985;;;',
+      '5;Sarna Ewa;;;;;',
+      ';RAZEM;5;;;10;',
+    ].join('\n'),
+  )
+  expect([detail.header_row, detail.mapping.surname_first, detail.mapping.birth_date]).toEqual([2, 1, 3])
+  const checked = await check(detail)
+  expect([checked.counts.ready, checked.counts.refused, checked.left_out]).toEqual([3, 3, 2])
+  const told = async (state: string) =>
+    (await rowsOf(checked, state)).map(
+      ({ number, reasons }: { number: number; reasons: { label: string | null; text: string }[] }) => [
+        number,
+        ...reasons.map(({ label, text }) => `${label}: ${text}`),
+      ],
+    )
+  expect(await told('refused')).toEqual([
+    [6, 'Phone: This is not a phone number.'],
+    [7, 'Phone: Enter a phone number or an e-mail.'],
+    [8, 'null: This looks like a row with a sum.'],
+  ])
+  const done = await act(checked, 'runs')
+  expect([done.created, done.left_out]).toEqual([3, 2])
+  expect(await told('created')).toEqual([
+    [3, 'Date of birth: “31.02.1979” is left out. There is no such date.'],
+    [4, 'Date of birth: “1985” is left out. There is no such date.'],
+    [5],
+  ])
+  const file = await t.world.anna.get(`${path}/${done.id}/refusals?left_out=true`)
+  expect(file.body).toContain('31.02.1979')
+  expect(await find('Anna Maria')).toMatchObject([
+    { first_name: 'Anna Maria', last_name: 'Sarna-Lis', birth_date: null, note: 'lubi ciszę\ni kawę' },
+  ])
+  expect(await find('Sarna Celina')).toMatchObject([{ birth_date: '1990-12-31' }])
 })

@@ -6,6 +6,7 @@ import {
   clientInput,
   clients,
   hasConsent,
+  hasContact,
   type OtherPhone,
 } from '@wizyta/contract/people/clients/api'
 import { discounts } from '@wizyta/contract/sales/discounts/api'
@@ -24,6 +25,7 @@ import { inSlices } from '../../kit/imports/in-slices.ts'
 import { importedFields, ownImportFields, ownPrefix } from '../client-fields/import-fields.ts'
 import { employeeFaults, knownEmployees } from '../names/known-employees.ts'
 import { fullName } from '../names/names.ts'
+import { namedParts, nameOf } from './import-names.ts'
 import { besideKnown, listed, numberOf, othersIn, phoneList } from './import-phones.ts'
 import { clientPresets } from './import-presets.ts'
 import { insertClients } from './insert-many.ts'
@@ -40,6 +42,9 @@ const text = {
   unreadable: 'Text is expected here.',
   isRequired: false,
 } as const
+
+/** The name, contact and consents of a client make the row; without anything else it is still a client. */
+const isSpare = true
 
 /** Clients from a file: known by phone, then by e-mail, then by a name that no contact contradicts. */
 export const clientImport: Importable = {
@@ -78,6 +83,7 @@ export const clientImport: Importable = {
         ],
       },
       gender: {
+        isSpare,
         names: ['sex'],
         spellings: {
           k: 'female',
@@ -89,16 +95,14 @@ export const clientImport: Importable = {
         },
       },
       birth_date: {
+        isSpare,
         names: ['data urodzenia', 'urodziny', 'data ur', 'birthday', 'dob'],
         ...date,
         hint: 'The year may be missing: 30.05. One of two digits is past: 12.03.85',
         read: (value, monthFirst) => readBirthday(value, { monthFirst }),
       },
-      language: { names: ['jezyk', 'language'], spellings: { polski: 'pl', angielski: 'en' } },
-      source: {
-        names: ['zrodlo', 'skad', 'referral', 'referral source'],
-        read: (value) => value,
-      },
+      language: { isSpare, names: ['jezyk', 'language'], spellings: { polski: 'pl', angielski: 'en' } },
+      source: { isSpare, names: ['zrodlo', 'skad', 'referral', 'referral source'], read: (value) => value },
       external_id: {
         names: [
           'id klienta',
@@ -109,18 +113,20 @@ export const clientImport: Importable = {
           'id zewnetrzne',
         ],
       },
-      note: { names: ['notatka', 'notatki', 'uwagi', 'opis', 'komentarz', 'notes', 'comment'] },
-      alert: { names: ['ostrzezenie', 'wazne', 'staff alert'] },
-      address: { names: ['adres', 'ulica', 'address'] },
-      company_name: { names: ['firma', 'nazwa firmy', 'company'] },
-      company_nip: { names: ['nip firmy', 'tax id', 'vat number'] },
-      company_address: { names: ['adres firmy', 'company address'] },
+      note: { isSpare, names: ['notatka', 'notatki', 'uwagi', 'opis', 'komentarz', 'notes', 'comment'] },
+      alert: { isSpare, names: ['ostrzezenie', 'wazne', 'staff alert'] },
+      address: { isSpare, names: ['adres', 'ulica', 'address'] },
+      company_name: { isSpare, names: ['firma', 'nazwa firmy', 'company'] },
+      company_nip: { isSpare, names: ['nip firmy', 'tax id', 'vat number'] },
+      company_address: { isSpare, names: ['adres firmy', 'company address'] },
       tags: {
+        isSpare,
         names: ['tagi', 'etykiety', 'kategorie', 'labels', 'categories'],
         hint: 'Several, with commas between them',
         read: listed,
       },
       discount_percent: {
+        isSpare,
         names: [
           'rabat',
           'rabat klienta',
@@ -156,8 +162,10 @@ export const clientImport: Importable = {
       ...text,
       label: 'First and last name',
       hint: 'Where both stand in one column',
+      parts: (value) => namedParts(nameOf({ full_name: value })),
       names: [
         'imie i nazwisko',
+        'imie nazwisko',
         'klient',
         'nazwa klienta',
         'full name',
@@ -166,8 +174,16 @@ export const clientImport: Importable = {
         'client',
       ],
     },
+    surname_first: {
+      ...text,
+      label: 'Last and first name',
+      hint: 'Where both stand in one column, the last name first',
+      parts: (value) => namedParts(nameOf({ surname_first: value })),
+      names: ['nazwisko i imie', 'nazwisko imie', 'last name first name', 'surname and first name'],
+    },
     other_phone: {
       ...text,
+      isSpare,
       label: 'Other phones',
       hint: 'Several, with commas between them',
       read: phoneList,
@@ -176,6 +192,7 @@ export const clientImport: Importable = {
     },
     groups: {
       ...text,
+      isSpare,
       label: 'Groups',
       hint: 'Names of groups by hand, with commas between them',
       needs: clientGroups.index,
@@ -184,6 +201,7 @@ export const clientImport: Importable = {
     },
     preferred: {
       ...text,
+      isSpare,
       label: 'Preferred employee',
       hint: 'First and last name',
       names: ['pracownik', 'opiekun', 'ulubiony pracownik', 'staff', 'preferred staff'],
@@ -198,10 +216,19 @@ export const clientImport: Importable = {
     return { known: new Map(), keysOf, resolve: (values) => resolve(values, names) }
   },
   findKnown,
+  refuses: (cells, { phone, email }) => {
+    const [first = ''] = cells.filter((cell) => /\p{L}/u.test(cell))
+    const isReached =
+      (typeof email === 'string' && email.includes('@')) ||
+      (typeof phone === 'string' && numberOf(phone) !== null)
+    return !isReached && sumWords.test(folded(first)) ? 'This looks like a row with a sum.' : null
+  },
   check: (values, isNew) => {
     const faults = isNew
       ? faultsBy(clientInput, values, issueSentence, inputs)
       : faultsBy(clientInput.partial(), values, issueSentence)
+    if (isNew && !hasContact(values as Partial<ClientInput>))
+      faults.phone ??= ['Enter a phone number or an e-mail.']
     if (isNew && !hasConsent(values as Partial<ClientInput> as Parameters<typeof hasConsent>[0]))
       faults.health_consent_on = ['Health data is kept only with the consent of the client: enter its date.']
     return faults
@@ -226,6 +253,9 @@ export const clientImport: Importable = {
   remove: ({ tx, businessId }, { id, version }) => archiveClient(tx, businessId, id, version, true),
 }
 
+/** How the row below a list begins. */
+const sumWords = /^(razem|suma|podsumowanie|ogolem|lacznie|total|sum)\b/
+
 /** A client whose file says nothing of a source came by the import. */
 const asNew = (values: Values) => ({
   source: 'import' as const,
@@ -237,11 +267,11 @@ const inputs = new WeakMap<Values, ReturnType<typeof clientInput.parse>>()
 
 /** A full name becomes two, names of employees and groups ids, phones their one form, sources one of ours. */
 function resolve(
-  { full_name, other_phone, groups, preferred, source, ...values }: Values,
+  { full_name, surname_first, other_phone, groups, preferred, source, ...values }: Values,
   known: { employees: Known; groups: Known },
 ): { values: Values; faults: Faults } {
   const faults: Faults = {}
-  const resolved: Values = { ...values, ...nameOf({ ...values, full_name }) }
+  const resolved: Values = { ...values, ...nameOf({ ...values, full_name, surname_first }) }
   const others = othersIn({ other_phone })
   const phone = values.phone ?? others[0]?.number
   if (typeof phone === 'string') {
@@ -293,17 +323,6 @@ const sources: Record<string, ClientInput['source']> = {
   import: 'import',
 }
 const sourceOf = (given: string) => sources[folded(given)]
-
-/** The first word is the first name, unless the columns say it. */
-function nameOf({ first_name, last_name, full_name }: Values): Values {
-  if (typeof first_name === 'string' || typeof full_name !== 'string') {
-    if (first_name === undefined && typeof last_name === 'string')
-      return { first_name: last_name, last_name: null }
-    return {}
-  }
-  const [first = '', ...rest] = full_name.split(/\s+/).filter(Boolean)
-  return { first_name: first.slice(0, 60), ...(rest.length > 0 && { last_name: rest.join(' ') }) }
-}
 
 interface Contact {
   name: string

@@ -16,6 +16,7 @@ import { imports } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { NotBrought } from './not-brought.tsx'
 
 const forgets = [imports.show, imports.rows, imports.index]
 
@@ -97,7 +98,8 @@ export function ColumnsStep({ detail, onChecked }: { detail: ImportDetail; onChe
           {t('Choose how the dates are written: no number in their column is above 12.')}
         </Alert>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <NotBrought headers={headers} mapping={mapping} />
         <Button
           saves
           variant="primary"
@@ -170,6 +172,7 @@ function Reading({ detail }: { detail: ImportDetail }) {
           encoding: detail.encoding ?? undefined,
           separator: detail.separator ?? undefined,
         }),
+        ...(format === 'xlsx' && { sheet: detail.sheet ?? undefined }),
         ...body,
       },
     })
@@ -213,10 +216,30 @@ function Reading({ detail }: { detail: ImportDetail }) {
           )}
         </Field>
       )}
+      {format !== 'vcard' && (
+        <Field label={t('Headings in row')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={detail.header_row}
+              onChange={(event) => change({ header_row: Number(event.target.value) })}
+            >
+              <Options of={rowsOffered(detail.header_row)} />
+            </Select>
+          )}
+        </Field>
+      )}
       <p className="self-end pb-1.5 text-muted">{t('{count} rows', { count: detail.row_count })}</p>
     </Card>
   )
 }
+
+/** Rows that may hold the headings: the first twenty, and the present one. */
+const rowsOffered = (present: number) =>
+  [...new Set([...Array.from({ length: 20 }, (_, index) => index + 1), present])].map((row) => ({
+    value: String(row),
+    label: String(row),
+  }))
 
 const Options = ({ of: options }: { of: readonly { value: string; label: string }[] }) =>
   options.map(({ value, label }) => (

@@ -36,6 +36,7 @@ const uploaded: ImportDetail = {
   separator: ';',
   sheet: null,
   sheets: [],
+  header_row: 1,
   headers: ['Firma', 'Numer'],
   sample: [['Alfa', '526-025-02-74']],
   fields: [
@@ -47,6 +48,7 @@ const uploaded: ImportDetail = {
   date_orders: [null, null],
   month_first: [],
   counts: { ...none, waiting: 3 },
+  left_out: 0,
   to_write: 0,
 }
 const checked: ImportDetail = {
@@ -60,6 +62,7 @@ const row: ImportedRow = {
   number: 2,
   state: 'refused',
   cells: ['', '123'],
+  parts: [],
   reasons: [{ label: 'Nazwa', text: 'Podaj nazwę.' }],
   match: null,
   decision: null,
@@ -113,6 +116,47 @@ test('a column is chosen, the rows are checked, one that is there is updated, an
     { mapping: { name: 0, nip: 1 }, month_first: [] },
     { decision: 'update', numbers: [3] },
   ])
+})
+
+test('before the start the screen says which columns stay behind, and which rows lose a field', async () => {
+  const queries: unknown[] = []
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => ({
+      ...checked,
+      headers: ['Lp.', 'Nazwisko i imię', 'Zgoda SMS', 'Saldo'],
+      fields: [
+        { name: 'surname_first', label: 'Nazwisko i imię', is_required: false, is_date: false, hint: null },
+      ],
+      mapping: { surname_first: 1 },
+      counts: { ...none, ready: 1 },
+      left_out: 1,
+    }))
+    server.answers(imports.rows, ({ query }) => {
+      queries.push(query)
+      return {
+        data: [
+          {
+            ...row,
+            state: 'ready' as const,
+            cells: ['1', 'Nowak Anna'],
+            parts: [
+              { field: 'surname_first', label: 'Imię', text: 'Anna' },
+              { field: 'surname_first', label: 'Nazwisko', text: 'Nowak' },
+            ],
+            reasons: [{ label: 'Data urodzenia', text: 'Pominięto „1985”.' }],
+          },
+        ],
+        total: 1,
+        page: 1,
+        per_page: 20,
+      }
+    })
+  })
+  await expect.element(page.getByText('Nie zostaną przeniesione: Zgoda SMS, Saldo')).toBeVisible()
+  await expect.element(page.getByText('1 wiersz z pominiętym polem.')).toBeVisible()
+  await expect.element(page.getByText(/^Imię: Anna$/)).toBeVisible()
+  await expect.element(page.getByText(/^Nazwisko: Nowak$/)).toBeVisible()
+  await expect.poll(() => queries[0]).toMatchObject({ left_out: 'true' })
 })
 
 test('a long name in the header is cut, and its buttons keep their width', async () => {

@@ -68,7 +68,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
         <ProgressStep detail={detail} />
       ) : mayCheck && (isMapping || status === 'uploaded') ? (
         <ColumnsStep
-          key={[detail.sheet, ...detail.headers, ...detail.date_orders].join('\n')}
+          key={[detail.sheet, detail.header_row, ...detail.headers, ...detail.date_orders].join('\n')}
           detail={detail}
           onChecked={() => setMapping(false)}
         />

@@ -13,8 +13,8 @@ import { t } from '../../platform/text/i18n.ts'
 /** Rows of a file, each with its number, the first cells that are imported, and the reason or the decision. */
 export function ImportedRows({ detail, rows }: { detail: ImportDetail; rows: readonly ImportedRow[] }) {
   const columns = detail.fields
-    .map(({ name, label }) => ({ label, column: detail.mapping[name] ?? null }))
-    .filter((one): one is { label: string; column: number } => one.column !== null)
+    .map(({ name, label }) => ({ name, label, column: detail.mapping[name] ?? null }))
+    .filter((one): one is { name: string; label: string; column: number } => one.column !== null)
     // As in the file: its first columns tell whose row it is, also where one column holds the whole name.
     .toSorted((one, other) => one.column - other.column)
     .slice(0, 4)
@@ -27,15 +27,29 @@ export function ImportedRows({ detail, rows }: { detail: ImportDetail; rows: rea
         >
           <span className="text-sm text-muted tabular-nums">{t('Row {number}', { number: row.number })}</span>
           <span className="flex min-w-0 flex-wrap gap-x-4 gap-y-0.5">
-            {columns.map(({ label, column }, index) => (
-              <span
-                key={label}
-                className={`min-w-0 wrap-anywhere ${index === 0 ? 'font-medium' : 'text-soft'}`}
-              >
-                <span className="sr-only">{label}: </span>
-                {row.cells[column] || '–'}
-              </span>
-            ))}
+            {columns.map(({ name, label, column }, index) => {
+              const parts = row.parts.filter(({ field }) => field === name)
+              return (
+                <span
+                  key={label}
+                  className={`flex min-w-0 flex-wrap gap-x-3 wrap-anywhere ${index === 0 ? 'font-medium' : 'text-soft'}`}
+                >
+                  {parts.length > 0 ? (
+                    parts.map((part) => (
+                      <span key={part.label}>
+                        <span className="text-sm font-normal text-muted">{part.label}: </span>
+                        {part.text}
+                      </span>
+                    ))
+                  ) : (
+                    <span>
+                      <span className="sr-only">{label}: </span>
+                      {row.cells[column] || '–'}
+                    </span>
+                  )}
+                </span>
+              )
+            })}
           </span>
           <Outcome detail={detail} row={row} />
         </li>

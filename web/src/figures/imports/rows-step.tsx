@@ -22,12 +22,14 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ImportedRows } from './imported-rows.tsx'
+import { NotBrought } from './not-brought.tsx'
 
 const forgets = [imports.show, imports.rows, imports.index]
 /** States of rows; those that need attention come first. */
-const order: readonly RowState[] = [
+const order: readonly Tab[] = [
   'refused',
   'kept',
+  'left_out',
   'duplicate',
   'ready',
   'created',
@@ -37,37 +39,45 @@ const order: readonly RowState[] = [
   'waiting',
 ]
 
+/** Rows of a state, or those that are written without a cell. */
+type Tab = RowState | 'left_out'
+
 /** Third step and result: the outcome of each row. */
 export function RowsStep({ detail }: { detail: ImportDetail }) {
   const { id, status, counts } = detail
-  const states = order.filter((state) => counts[state] > 0)
-  const [chosen, setChosen] = useState<RowState | null>(null)
-  const state = states.find((one) => one === chosen) ?? states[0]
+  const shown = { ...counts, left_out: detail.left_out }
+  const tabs = order.filter((tab) => shown[tab] > 0)
+  const [chosen, setChosen] = useState<Tab | null>(null)
+  const tab = tabs.find((one) => one === chosen) ?? tabs[0]
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState(20)
   const rows = useCall(
     imports.rows,
-    { params: { id }, query: { page, per_page: perPage, state } },
-    { enabled: state !== undefined },
+    {
+      params: { id },
+      query: { page, per_page: perPage, ...(tab === 'left_out' ? { left_out: true } : { state: tab }) },
+    },
+    { enabled: tab !== undefined },
   )
-  if (!state)
-    return <Card className="p-4 text-muted">{t('The rows of this import are no longer kept.')}</Card>
+  if (!tab) return <Card className="p-4 text-muted">{t('The rows of this import are no longer kept.')}</Card>
   return (
     <>
       <Card className="overflow-clip">
         <div className="flex flex-wrap items-center gap-2 border-b p-3">
           <StateTabs
-            states={states}
-            counts={counts}
-            value={state}
+            tabs={tabs}
+            counts={shown}
+            value={tab}
             onChange={(next) => {
               setChosen(next)
               setPage(1)
             }}
           />
-          {(state === 'refused' || state === 'kept') && <RefusalsButton id={id} />}
+          {(tab === 'refused' || tab === 'kept' || tab === 'left_out') && (
+            <RefusalsButton id={id} left_out={tab === 'left_out'} />
+          )}
         </div>
-        {state === 'duplicate' && status === 'checked' && <DecideAll id={id} />}
+        {tab === 'duplicate' && status === 'checked' && <DecideAll id={id} />}
         <LoadState of={rows} loading={<TableSkeleton rows={5} density="comfortable" />} failed={listFailed}>
           {({ data, total }) => (
             <>
@@ -93,40 +103,41 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
 }
 
 function StateTabs({
-  states,
+  tabs,
   counts,
   value,
   onChange,
 }: {
-  states: readonly RowState[]
-  counts: ImportDetail['counts']
-  value: RowState
-  onChange: (state: RowState) => void
+  tabs: readonly Tab[]
+  counts: Readonly<Record<Tab, number>>
+  value: Tab
+  onChange: (tab: Tab) => void
 }) {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{t('Rows')}</legend>
-      {states.map((state) => (
+      {tabs.map((tab) => (
         <Button
-          key={state}
+          key={tab}
           size="small"
-          variant={state === value ? 'default' : 'ghost'}
-          aria-pressed={state === value}
-          onClick={() => onChange(state)}
+          variant={tab === value ? 'default' : 'ghost'}
+          aria-pressed={tab === value}
+          onClick={() => onChange(tab)}
         >
-          {wordOf(rowState, state)} <span className="text-muted tabular-nums">{counts[state]}</span>
+          {tab === 'left_out' ? t('With a field left out') : wordOf(rowState, tab)}{' '}
+          <span className="text-muted tabular-nums">{counts[tab]}</span>
         </Button>
       ))}
     </fieldset>
   )
 }
 
-function RefusalsButton({ id }: { id: string }) {
+function RefusalsButton({ id, left_out }: { id: string; left_out: boolean }) {
   const [isBusy, setBusy] = useState(false)
   async function take() {
     setBusy(true)
     try {
-      save(await callForFile(imports.refusals, { params: { id } }))
+      save(await callForFile(imports.refusals, { params: { id }, query: left_out ? { left_out } : {} }))
     } catch (problem) {
       toast.error(t('The file could not be downloaded. {reason}', { reason: problemText(problem) }))
     }
@@ -167,7 +178,8 @@ function DecideAll({ id }: { id: string }) {
   )
 }
 
-function RunButton({ detail: { id, counts, to_write } }: { detail: ImportDetail }) {
+function RunButton({ detail }: { detail: ImportDetail }) {
+  const { id, counts, left_out, to_write } = detail
   // The state of the call is drawn a moment later than a second click comes.
   const isStarted = useRef(false)
   const run = useChange(imports.run, {
@@ -184,8 +196,12 @@ function RunButton({ detail: { id, counts, to_write } }: { detail: ImportDetail 
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
+      <NotBrought headers={detail.headers} mapping={detail.mapping} />
       {counts.refused > 0 && (
         <p className="text-muted">{t('{count} refused rows are left out.', { count: counts.refused })}</p>
+      )}
+      {left_out > 0 && (
+        <p className="text-muted">{t('{count} rows are written without a field.', { count: left_out })}</p>
       )}
       {to_write === 0 && counts.duplicate > 0 && (
         <p className="text-warning">
