@@ -148,7 +148,7 @@ test('with the keyboard alone: a service is booked in the variant that the clien
     await panel.getByRole('button', { name: t('Choose another client') }).waitFor()
     await page.keyboard.type(service.name)
     await page.keyboard.press('Enter')
-    await variants.getByText(startOf(t('as at the appointment of {date}', { date: '' }))).waitFor()
+    await variants.getByText(startOf(t('as booked for {date}', { date: '' }))).waitFor()
     expect(
       await variants
         .getByRole('radio', { checked: true })

@@ -70,6 +70,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   },
   '{count} addresses': { one: '{count} address' },
   '{count} appointments': { one: '{count} appointment' },
+  'with me: {count} appointments': { one: 'with me: {count} appointment' },
   'mail about {count} appointments': { one: 'mail about {count} appointment' },
   '{count} calendar entries': { one: '{count} calendar entry' },
   '{count} years': { one: '{count} year' },

@@ -34,6 +34,8 @@ export const strandedVisit = z
     client_name: z.string(),
     /** False for a client who gets no message, or whose mails come back. */
     is_told: z.boolean(),
+    /** Phone of a client who gets no message, to be called. */
+    phone: z.string().nullable(),
     services: z.string(),
     /** Lines with the absent employee. */
     line_ids: z.array(z.uuid()),

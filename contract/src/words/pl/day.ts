@@ -8,6 +8,12 @@ export const day = {
     many: '{count} wizyt',
     other: '{count} wizyty',
   },
+  'with me: {count} appointments': {
+    one: 'u mnie: {count} wizyta',
+    few: 'u mnie: {count} wizyty',
+    many: 'u mnie: {count} wizyt',
+    other: 'u mnie: {count} wizyty',
+  },
   'No appointments.': 'Brak wizyt.',
   'Confirm|step': 'Potwierdź',
   'Arrived|step': 'W salonie',

@@ -141,6 +141,7 @@ export const entities = {
   'Referral source': 'Skąd nas zna',
   'Next appointment': 'Następna wizyta',
   'Appointments so far': 'Odbyte wizyty',
+  'Appointments with me': 'Wizyty u mnie',
   'No appointments yet.': 'Nie ma jeszcze wizyt.',
   'Show earlier appointments': 'Pokaż wcześniejsze wizyty',
 } as const

@@ -128,6 +128,7 @@ function* placed(
       ends_at: visit.ends_at,
       client_name: visitorName(visit),
       is_told: isReachable(visit),
+      phone: isReachable(visit) ? null : (visit.client?.phone ?? null),
       services: visit.lines.map(({ service_name }) => service_name).join(', '),
       line_ids: visit.lines.filter(({ employee_id }) => employee_id === around.absent.id).map(({ id }) => id),
       places: planned.get(visit.id)?.places ?? [],

@@ -53,6 +53,22 @@ test('each visit has its places: same time, same employee, both new, with the pr
   expect(visit.together).toEqual(visit.places[0])
 })
 
+test('a client who gets no message has a phone to be called at', async () => {
+  const date = '2027-03-24'
+  const told = await salon.client()
+  const untold = await salon.client({ phone: '+48500100200', notify_by_email: false })
+  for (const [client_id, time] of [
+    [told, '09:00'],
+    [untold, '11:00'],
+  ] as const)
+    await salon.booked([by(ola)], at(date, time), { client_id, walk_in_name: undefined })
+  const { visits } = await board(date)
+  expect(visits.map(({ is_told, phone }) => [is_told, phone])).toEqual([
+    [true, null],
+    [false, '+48500100200'],
+  ])
+})
+
 test('all first places can be accepted one after the other, by the move of a visit, without a question', async () => {
   const date = '2027-01-20'
   for (const time of ['09:00', '09:00', '10:00', '11:00', '12:00', '12:00'])

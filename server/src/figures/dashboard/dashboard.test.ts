@@ -111,6 +111,16 @@ test('a visit that has been closed leaves the list of what is to close', async (
   expect(after?.data.map(({ id }) => id)).not.toContain(oldest.id)
 })
 
+test('a visit that ended before its time is no next one', async () => {
+  const early = await book(60 * 5)
+  const next = async () => (await show()).next?.map(({ id }) => id)
+  expect(await next()).toContain(early.id)
+  await salon.parts.database.transaction({ businessId: salon.world.a }, (tx) =>
+    sql`update visits set status = 'completed' where id = ${early.id}`.execute(tx),
+  )
+  expect(await next()).not.toContain(early.id)
+})
+
 test('shows each employee’s client while the visit lasts', async () => {
   const { people } = await show()
   expect(people?.find(({ employee_id }) => employee_id === ola)).toMatchObject({

@@ -1,4 +1,4 @@
-import { occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import { doneStatuses, occupyingStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import type { Dashboard, Duty } from '@wizyta/contract/figures/dashboard/api'
 import { dayBounds } from '@wizyta/contract/kit/wall-time'
@@ -40,6 +40,11 @@ export async function readVisits(
   const { from, to } = dayBounds(day.date, day.timezone)
   const [midnight, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
   const occupies = isOneOf('v.status', occupyingStatuses)
+  // One that began and ended before its time is no next one.
+  const isAhead = isOneOf(
+    'v.status',
+    occupyingStatuses.filter((status) => !doneStatuses.includes(status)),
+  )
   const { rows } = await sql<CalendarPart>`
     with today as materialized (
       select v.status, v.total, v.first_visit from visits v
@@ -53,7 +58,7 @@ export async function readVisits(
       (select count(*) from today v where first_visit and ${occupies}) as first_visits,
       (select coalesce(json_agg(shown), '[]') from (
         select ${visitListColumns} ${visitListFrom}
-        where v.business_id = ${businessId} and v.starts_at > ${day.at} and ${occupies}
+        where v.business_id = ${businessId} and v.starts_at > ${day.at} and ${isAhead}
         order by v.starts_at, v.id limit ${shownNext}) shown) as next,
       json_build_object(
         'total', (select count(*) from visits v where v.business_id = ${businessId} and ${isToClose}),

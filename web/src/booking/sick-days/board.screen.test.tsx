@@ -7,6 +7,7 @@ import {
   sickDays,
   strandedVisit,
 } from '@wizyta/contract/booking/sick-days/api'
+import { clientContact, permissions } from '@wizyta/contract/kit/permission'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { absence, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { expect, test } from 'vitest'
@@ -182,6 +183,18 @@ test('a no to the absence lets all be accepted', async () => {
   await page.getByRole('button', { name: t('Continue without absence') }).click()
   await page.getByRole('button', { name: t('Accept all: {count}', { count: 1 }) }).click()
   await expect.poll(() => moved.length).toBe(1)
+})
+
+test('a client who gets no message is called by a tap, where contacts may be seen', async () => {
+  const open = [stranded('Anna Nowak', 9, { is_told: false, phone: '+48500100200' })]
+  await openScreen(address, prepared(open, []))
+  const call = page.getByRole('link', { name: '+48 500 100 200' })
+  await expect.element(call).toHaveAttribute('href', 'tel:+48500100200')
+  await openScreen(address, prepared(open, []), {
+    rights: permissions.filter((right) => right !== clientContact.permission),
+  })
+  await expect.element(page.getByText(t('Gets no messages. Please call.'))).toBeVisible()
+  await expect.element(call).not.toBeInTheDocument()
 })
 
 test('without an employee the board asks for one; without visits it says so', async () => {

@@ -1,8 +1,10 @@
 import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
+import { clientContact } from '@wizyta/contract/kit/permission'
 import { CalendarSearch, Check, Undo2 } from 'lucide-react'
 import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
-import { useBusiness } from '../../platform/session/session.ts'
+import { PhoneLink } from '../../people/clients/parts.tsx'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import type { Settled } from './settle.ts'
@@ -169,8 +171,10 @@ function SettledText({ settled }: { settled: Settled }) {
 }
 
 function VisitHead({ visit }: { visit: StrandedVisit }) {
+  // A masked number cannot be called.
+  const maySeeContact = useAllows(clientContact)
   const { timezone } = useBusiness()
-  const { starts_at, ends_at, client_name, services, is_told } = visit
+  const { starts_at, ends_at, client_name, services, is_told, phone } = visit
   return (
     <>
       <p className="flex flex-wrap gap-x-3">
@@ -180,7 +184,12 @@ function VisitHead({ visit }: { visit: StrandedVisit }) {
         <span className="min-w-0 truncate font-medium">{client_name}</span>
       </p>
       <p className="truncate text-muted">{services}</p>
-      {!is_told && <p className="text-sm text-muted">{t('Gets no messages. Please call.')}</p>}
+      {!is_told && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {t('Gets no messages. Please call.')}
+          {phone && maySeeContact && <PhoneLink number={phone} />}
+        </p>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { visitListRow } from '@wizyta/contract/booking/calendar/visits'
 import {
   type Dashboard,
   type DashboardFigures,
@@ -230,6 +231,16 @@ test('each card leads to what it counts', async () => {
   await expect.element(page.getByText(t('Compared until {time}, as today.', { time: '13:20' }))).toBeVisible()
   await page.getByRole('button', { name: t('Notices behind the bell') }).click()
   await expect.element(page.getByRole('dialog', { name: t('Notifications') })).toBeVisible()
+})
+
+test('a board of own appointments leaves out the name that is always the reader’s', async () => {
+  const next = [sample(visitListRow, { id: newId(), services: 'Strzyżenie', employees: 'Kinga Nowak' })]
+  const open = (rights: readonly string[]) =>
+    openScreen('/', (server) => answerDay(server, { ...today, next, cards: [card('next')] }), { rights })
+  await open(['events.index', 'events-others.index'])
+  await expect.element(page.getByText('Strzyżenie · Kinga Nowak')).toBeVisible()
+  await open(['events.index'])
+  await expect.element(page.getByText('Strzyżenie', { exact: true })).toBeVisible()
 })
 
 test('a user without the right to the till is offered no card of money', async () => {

@@ -1,4 +1,5 @@
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
+import { wholeSalon } from '@wizyta/contract/kit/permission'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { statusWord } from '../../booking/visits/visit-status.ts'
@@ -6,7 +7,7 @@ import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTime } from '../../platform/text/time.ts'
 import { calendarAt, visitsOf, visitsToClose } from './links.ts'
@@ -92,6 +93,8 @@ function VisitCard({
 
 function VisitRow({ visit, date }: { visit: VisitListRow; date: string | null }) {
   const { timezone } = useBusiness()
+  // On a board of own appointments the name is always the reader's.
+  const seesAll = useAllows(wholeSalon)
   const visitDate = dateOf(visit.starts_at, timezone)
   return (
     <li className="relative flex gap-3 border-b px-4 py-2.5 last:border-b-0 hover:bg-hover">
@@ -107,7 +110,7 @@ function VisitRow({ visit, date }: { visit: VisitListRow; date: string | null })
           {visit.client_name}
         </EntityLink>
         <div className="truncate text-muted">
-          {visit.services} · {visit.employees}
+          {seesAll ? `${visit.services} · ${visit.employees}` : visit.services}
         </div>
       </div>
       {visit.is_refused && (

@@ -7,11 +7,13 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDate, formatDay } from '../../platform/text/time.ts'
 import { ClientFact } from './parts.tsx'
+import { useVisitCount } from './visit-count.ts'
 
 /** Figures of the client's visits. */
 export function ClientFigures({ client }: { client: Client }) {
   const { timezone, currency } = useBusiness()
   const mayRead = useAllows(clientFigures.show)
+  const visitCount = useVisitCount()
   const { data } = useCall(
     clientFigures.show,
     { params: { id: client.id } },
@@ -37,7 +39,7 @@ export function ClientFigures({ client }: { client: Client }) {
         <ClientFact label={t('First appointment')}>
           {data?.first_visit_at && formatDate(dateOf(data.first_visit_at, timezone))}
         </ClientFact>
-        <ClientFact label={t('Appointments so far')}>{client.visit_count}</ClientFact>
+        <ClientFact label={visitCount.label}>{client.visit_count}</ClientFact>
         {mayRead && (
           <ClientFact label={t('Value of appointments')}>
             {data && formatMoney(data.spent, language(), currency)}

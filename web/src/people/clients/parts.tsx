@@ -52,7 +52,8 @@ export function ClientContact({
   )
 }
 
-const PhoneLink = ({ number }: { number: string }) => (
+/** A number that is called by a tap. */
+export const PhoneLink = ({ number }: { number: string }) => (
   <a
     dir="ltr"
     className="inline-flex min-h-6 items-center hover:underline coarse:min-h-11"

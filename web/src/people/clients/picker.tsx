@@ -19,6 +19,7 @@ import { alertOf } from './client-alert.ts'
 import { HealthNotice } from './health-notice.tsx'
 import { NewClient } from './new-client.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
+import { useVisitCount } from './visit-count.ts'
 
 /** Visitor: a client, or a person known by name alone. */
 export type Person = { client: Client } | { name: string }
@@ -168,12 +169,13 @@ function MadeRow({ made }: { made: { id: 'new' | 'walk-in'; text: string } }) {
 
 function ChosenPerson({ person, zone, onRemove }: { person: Person; zone: Zone; onRemove: () => void }) {
   const client = 'client' in person ? person.client : null
+  const visitCount = useVisitCount()
   const name = client ? fullName(client) : (person as { name: string }).name
   const quiet = client
     ? [
         client.phone ? formatPhone(client.phone) : client.email,
-        client.visit_count > 0
-          ? t('{count} appointments', { count: client.visit_count })
+        client.visit_count > 0 || !visitCount.seesAll
+          ? visitCount.text(client.visit_count)
           : t('First appointment'),
         client.last_visit_at &&
           t('last appointment {date}', {

@@ -153,7 +153,8 @@ export function LineFields(props: LineFieldsProps) {
 function variantHint(line: ReadyLine, { usual, setup }: LineFieldsProps): string | undefined {
   const last = usual?.get(line.service_id)
   if (!last || last.variant_id !== line.variant_id) return undefined
-  return t('as at the appointment of {date}', {
-    date: formatDate(zoned(last.starts_at, setup.timezone).toPlainDate()),
-  })
+  const date = formatDate(zoned(last.starts_at, setup.timezone).toPlainDate())
+  return Date.parse(last.starts_at) > Date.now()
+    ? t('as booked for {date}', { date })
+    : t('as in the appointment of {date}', { date })
 }

@@ -7,11 +7,13 @@ import { BookingNotice } from '../../../people/clients/booking-notice.tsx'
 import { HealthNotice } from '../../../people/clients/health-notice.tsx'
 import { NoShowWarning } from '../../../people/clients/no-show-warning.tsx'
 import { ClientContact, PinnedNotes } from '../../../people/clients/parts.tsx'
+import { useVisitCount } from '../../../people/clients/visit-count.ts'
 import { t } from '../../../platform/text/i18n.ts'
 
 /** Client of the visit, with contact and important facts. */
 export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
   const { client } = visit
+  const visitCount = useVisitCount()
   const name = payerName(visit)
   const companions = [...new Set(visit.lines.flatMap(({ client_name }) => client_name ?? []))]
   return (
@@ -41,7 +43,7 @@ export function ClientBlock({ visit, onOpen }: { visit: Visit; onOpen: () => voi
                 {visit.first_visit ? (
                   <Badge tone="brand">{t('First appointment')}</Badge>
                 ) : (
-                  <Badge>{t('{count} appointments', { count: client.visit_count })}</Badge>
+                  <Badge>{visitCount.text(client.visit_count)}</Badge>
                 )}
                 {client.is_minor && <Badge tone="warning">{t('Minor')}</Badge>}
                 {client.no_show_count > 0 && (

@@ -15,6 +15,7 @@ import {
   ClientTags,
   PinnedNotes,
 } from '../../../people/clients/parts.tsx'
+import { useVisitCount } from '../../../people/clients/visit-count.ts'
 import { clients } from '../../../platform/net/calls.gen.ts'
 import { useCall } from '../../../platform/net/query.ts'
 import { t } from '../../../platform/text/i18n.ts'
@@ -39,6 +40,7 @@ export function ClientCard({
   onBack: () => void
   onClose: () => void
 }) {
+  const visitCount = useVisitCount()
   const card = useCall(
     clients.show,
     { params: { id: clientId } },
@@ -76,7 +78,7 @@ export function ClientCard({
             <BookingNotice client={client} />
             <HealthNotice client={client} />
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-              <ClientFact label={t('Appointments so far')}>{client.visit_count}</ClientFact>
+              <ClientFact label={visitCount.label}>{client.visit_count}</ClientFact>
               <ClientFact label={t('No-shows')}>{client.no_show_count}</ClientFact>
               <ClientFact label={t('Last appointment')}>
                 {client.last_visit_at && formatDate(dateOf(client.last_visit_at, setup.timezone))}

@@ -1,22 +1,23 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
-import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { type Visit, visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { settingDefaults, systemSettings } from '@wizyta/contract/office/system-settings/api'
 import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { usages } from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { FakeServer } from '../../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../../test/sample.ts'
 import { openScreen } from '../../../../test/screen.ts'
 import { t } from '../../../../test/words.ts'
 
-test('notes that are pinned to the client stand in the panel of a visit', async () => {
-  const client = sample(visit.shape.client.unwrap(), {
-    id: newId(),
-    name: 'Iga Lis',
-    pinned_notes: ['Kawa z mlekiem', 'Parkuje na podwórku'],
-  })
-  const stored = sample(visit, { client })
-  await openScreen(`/calendar?visit=${stored.id}`, (server) => {
+type Client = NonNullable<Visit['client']>
+const clientOf = (given: Partial<Client>) =>
+  sample(visit.shape.client.unwrap(), { id: newId(), name: 'Iga Lis', ...given })
+
+function openVisitOf(client: Client, rights: readonly string[] = permissions) {
+  const stored = sample(visit, { client, first_visit: false })
+  const answers = (server: FakeServer) => {
     server.answers(calendar.setup, () =>
       sample(calendarSetup, {
         timezone: 'Europe/Warsaw',
@@ -30,8 +31,26 @@ test('notes that are pinned to the client stand in the panel of a visit', async 
     server.answers(deposits.index, () => sample(visitDeposits))
     server.answers(visits.history, () => ({ data: [] }))
     server.answers(visits.index, () => pageOf())
-  })
+  }
+  return openScreen(`/calendar?visit=${stored.id}`, answers, { rights })
+}
+
+test('notes that are pinned to the client stand in the panel of a visit', async () => {
+  await openVisitOf(clientOf({ pinned_notes: ['Kawa z mlekiem', 'Parkuje na podwórku'] }))
   const notes = page.getByRole('list', { name: t('Pinned notes') })
   await expect.element(notes.getByText('Kawa z mlekiem')).toBeVisible()
   await expect.element(notes.getByText('Parkuje na podwórku')).toBeVisible()
+})
+
+test('who sees own appointments only is told that only these of the client are counted', async () => {
+  const client = clientOf({ visit_count: 1 })
+  await openVisitOf(client)
+  await expect.element(page.getByText(t('{count} appointments', { count: 1 }), { exact: true })).toBeVisible()
+  await openVisitOf(
+    client,
+    permissions.filter((right) => right !== 'events-others.index'),
+  )
+  await expect
+    .element(page.getByText(t('with me: {count} appointments', { count: 1 }), { exact: true }))
+    .toBeVisible()
 })
