@@ -251,7 +251,7 @@ export const moneyReports = {
   'Hours worked': 'Godziny przepracowane',
   Utilisation: 'Wykorzystanie',
   'New clients': 'Nowi klienci',
-  'Returning clients': 'Powracający klienci',
+  'Appointments of returning clients': 'Wizyty powracających klientów',
   'Appointments with a client': 'Wizyty z klientem',
   Rebooked: 'Umówieni ponownie',
   'With a service': 'Z usługą',
