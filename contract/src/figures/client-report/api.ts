@@ -60,7 +60,7 @@ export const clientReport = report({
   columns: {
     visits: { label: 'Appointments', kind: 'count' },
     new_clients: { label: 'New clients', kind: 'count' },
-    returning: { label: 'Returning clients', kind: 'count' },
+    returning: { label: 'Appointments of returning clients', kind: 'count' },
     walk_ins: { label: 'Walk-ins', kind: 'count' },
     walk_in_share: { label: 'Share of walk-ins', kind: 'share', part: 'walk_ins', of: 'visits' },
     of_clients: { label: 'Appointments with a client', kind: 'count', isHidden: true },

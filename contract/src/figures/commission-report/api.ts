@@ -16,6 +16,7 @@ export const commissionReport = report({
   definition: [
     ...payDefinition,
     'Pay for hours: working hours of the rota without absences, each day at the rate valid on it. Days to come do not count.',
+    'Hours at a rate: those of employees paid by the hour. Others have none.',
     'Basic pay: each day its part of the month, by the pay valid on it.',
     'With basic pay: to pay, pay for hours and basic pay together. Taxes and contributions are not worked out.',
     'Each line is explained on its sale.',
@@ -50,7 +51,7 @@ export const commissionReport = report({
     tips: { label: 'Tips', kind: 'money' },
     advances: { label: 'Advances', kind: 'money' },
     pay: { label: 'To pay|wages', kind: 'money' },
-    paid_min: { label: 'Hours|pay', kind: 'minutes', ...basicPay },
+    paid_min: { label: 'Hours at a rate', kind: 'minutes', isPartial: true, ...basicPay },
     hours_pay: { label: 'Pay for hours', kind: 'money', ...basicPay },
     basic_pay: { label: 'Basic pay', kind: 'money', ...basicPay },
     whole_pay: { label: 'With basic pay', kind: 'money', ...basicPay },

@@ -59,7 +59,7 @@ export const employeeReport = report({
     ...countedOnce({
       visits: { label: 'Appointments', kind: 'count' },
       new_clients: { label: 'New clients', kind: 'count' },
-      returning: { label: 'Returning clients', kind: 'count' },
+      returning: { label: 'Appointments of returning clients', kind: 'count' },
       of_clients: { label: 'Appointments with a client', kind: 'count', isHidden: true },
       rebooked: { label: 'Rebooked', kind: 'count', isHidden: true },
     }),

@@ -48,7 +48,7 @@ export const weeklyReport = report({
     with_both: { label: 'Sold with a service', kind: 'count', isHidden: true },
     attach: { label: 'Sold with a service', kind: 'share', part: 'with_both', of: 'with_service' },
     discounts: { label: 'Discounts', kind: 'money' },
-    returning: { label: 'Returning clients', kind: 'count' },
+    returning: { label: 'Appointments of returning clients', kind: 'count' },
     between_min: { label: 'Booking cycle', kind: 'minutes', isHidden: true },
     cycle: { label: 'Booking cycle', kind: 'average', part: 'between_min', of: 'returning' },
     booked: { label: 'Booked|visits', kind: 'count' },

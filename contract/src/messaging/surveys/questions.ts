@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, requiredText } from '../../kit/field.ts'
+import { choice } from '../../kit/field.ts'
+import type { Language } from '../../words/translate.ts'
 
 export const questionKind = choice({
   rating: 'Rating from 1 to 5',
@@ -13,8 +14,17 @@ export const mostQuestions = 30
 export const mostOptions = 20
 const mostCharacters = 2000
 
-const bothLanguages = (max: number) =>
-  z.strictObject({ pl: requiredText('Enter a text.', max), en: requiredText('Enter a text.', max) })
+const languageText = (max: number) => z.string().trim().max(max, 'This is too long.')
+
+/** A text in one language at least; the other may be empty. */
+const eitherLanguage = (max: number) =>
+  z
+    .strictObject({ pl: languageText(max), en: languageText(max) })
+    .refine(({ pl, en }) => pl !== '' || en !== '', { message: 'Enter a text.', path: ['pl'] })
+
+/** Returns the text in a language, or in the other one where it is not written in that. */
+export const saidIn = (text: { pl: string; en: string }, language: Language): string =>
+  text[language] || text.pl || text.en
 
 /** Shows a question by an earlier answer: one of these numbers, or places of options. */
 const condition = z.strictObject({
@@ -25,9 +35,9 @@ const condition = z.strictObject({
 export const question = z.strictObject({
   id: z.uuid(),
   kind: questionKind,
-  text: bothLanguages(300),
+  text: eitherLanguage(300),
   /** Only of questions with a choice. */
-  options: z.array(bothLanguages(120)).max(mostOptions),
+  options: z.array(eitherLanguage(120)).max(mostOptions),
   required: z.boolean(),
   /** True: its answers are personal, such as about health. */
   sensitive: z.boolean(),

@@ -119,6 +119,12 @@ const fields = {
 export const employeeInput = z.strictObject(fields).meta({ id: 'EmployeeInput' })
 export type EmployeeInput = z.input<typeof employeeInput>
 
+/** The input as a form checks it. The dates are compared beside faults of other fields, so that all are told at once. */
+export const employeeForm = employeeInput.refine(
+  ({ hired_on, left_on }) => !hired_on || !left_on || hired_on <= left_on,
+  { message: 'The end must not be before the start.', path: ['left_on'], when: () => true },
+)
+
 /** Fields for users who may change employees; left out for others. */
 const forOffice = <Field extends z.ZodType>(field: Field) => field.optional()
 

@@ -188,11 +188,13 @@ export const moneyReports = {
   'To pay: commissions and tips without advances.': 'Do wypłaty: prowizje i napiwki po odjęciu zaliczek.',
   'Pay for hours: working hours of the rota without absences, each day at the rate valid on it. Days to come do not count.':
     'Za godziny: godziny pracy z grafiku bez nieobecności, każdego dnia według stawki z tego dnia. Dni przyszłe się nie liczą.',
+  'Hours at a rate: those of employees paid by the hour. Others have none.':
+    'Godziny ze stawką: tylko osób ze stawką godzinową. Pozostałe osoby ich nie mają.',
   'Basic pay: each day its part of the month, by the pay valid on it.':
     'Pensja: za każdy dzień jego część miesiąca, według wynagrodzenia z tego dnia.',
   'With basic pay: to pay, pay for hours and basic pay together. Taxes and contributions are not worked out.':
     'Razem z pensją: do wypłaty, za godziny i pensja. Podatki i składki nie są liczone.',
-  'Hours|pay': 'Godziny',
+  'Hours at a rate': 'Godziny ze stawką',
   'Pay for hours': 'Za godziny',
   'Basic pay': 'Pensja',
   'With basic pay': 'Razem z pensją',
@@ -249,7 +251,7 @@ export const moneyReports = {
   'Hours worked': 'Godziny przepracowane',
   Utilisation: 'Wykorzystanie',
   'New clients': 'Nowi klienci',
-  'Returning clients': 'Powracający klienci',
+  'Appointments of returning clients': 'Wizyty powracających klientów',
   'Appointments with a client': 'Wizyty z klientem',
   Rebooked: 'Umówieni ponownie',
   'With a service': 'Z usługą',

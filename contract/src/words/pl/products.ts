@@ -313,6 +313,10 @@ export const products = {
   'A price left empty is filled in from the last known cost.':
     'Pusta cena zostanie uzupełniona ostatnim znanym kosztem.',
   'Without a price, these enter stock at zero: {names}.': 'Bez ceny wejdą na stan za zero: {names}.',
+  'Ordered: {packs}. With this: {total}.': 'Zamówiono: {packs}. Z tą dostawą: {total}.',
+  'Receive more than was ordered?': 'Przyjąć więcej, niż zamówiono?',
+  'Receive|more than ordered': 'Przyjmij',
+  'Back to the quantities': 'Wróć do ilości',
   'received so far: {received} of {packs}': 'dotąd przyjęto {received} z {packs}',
   'after a correction; received {received} of {packs}': 'po korekcie; przyjęto {received} z {packs}',
   '{received} of {packs}': '{received} z {packs}',

@@ -86,7 +86,9 @@ export const surveys = {
   'With a condition': 'Z warunkiem',
   'Add a question': 'Dodaj pytanie',
   'Remove the question': 'Usuń pytanie',
-  'Write it in both languages.': 'Wpisz treść w obu językach.',
+  'One language is enough: clients with the other one see it too.':
+    'Wystarczy jeden język: klienci z drugim też zobaczą ten tekst.',
+  'Write it in one language at least.': 'Wpisz treść przynajmniej w jednym języku.',
   'Question in Polish': 'Pytanie po polsku',
   'Question in English': 'Pytanie po angielsku',
   'Options|question': 'Odpowiedzi do wyboru',

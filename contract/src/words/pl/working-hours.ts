@@ -49,6 +49,7 @@ export const workingHours = {
   'The hours overlap.': 'Godziny się nakładają.',
   'A break must lie within the hours.': 'Przerwa musi mieścić się w godzinach pracy.',
   'The end must be after the start.': 'Koniec musi być po początku.',
+  'To the employee': 'Do pracownika',
   'The end must not be before the start.': 'Koniec nie może być przed początkiem.',
 
   // Other hours on a date

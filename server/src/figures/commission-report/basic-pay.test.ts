@@ -49,7 +49,7 @@ test('pay follows the rota and the rate of each day; a month of basic pay is who
   expect(own.basic_pay).toBe(100_001 - Math.round((100_001 * 22) / 30))
   expect(own.whole_pay).toBe(own.hours_pay + own.basic_pay)
   const other = rows.find(({ key }: { key: string }) => key === monthly)
-  expect([other.basic_pay, other.hours_pay]).toEqual([200_000, 0])
+  expect([other.basic_pay, other.hours_pay, other.paid_min]).toEqual([200_000, 0, null])
   for (const by of ['day', 'week', 'month']) expect((await read(by)).totals).toEqual(totals)
   const { rows: october } = await read('employee', { from: `${year}-10-01`, to: `${year}-10-31` })
   expect(october.map((row: { basic_pay: number }) => row.basic_pay).toSorted()).toEqual([100_001, 300_000])

@@ -50,5 +50,6 @@ export function rowsWithPay(asked: ReportAsked, pay: RawBuilder<unknown> | null)
       join employees e on e.business_id = ${businessId} and e.id = f.employee_id
       where ${chosen(asked, 'employee', sql`f.employee_id`)}`,
     stored,
+    ['paid_min'],
   )
 }

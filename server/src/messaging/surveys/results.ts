@@ -7,7 +7,7 @@ import {
 } from '@wizyta/contract/messaging/surveys/answers'
 import { leastAnonymous } from '@wizyta/contract/messaging/surveys/api'
 import { meanOf, npsOf } from '@wizyta/contract/messaging/surveys/figures'
-import { hasOptions, type Question, valuesOf } from '@wizyta/contract/messaging/surveys/questions'
+import { hasOptions, type Question, saidIn, valuesOf } from '@wizyta/contract/messaging/surveys/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { localName } from '../../kit/database/local-name.ts'
@@ -155,8 +155,10 @@ async function questionsOf(
   ]
 }
 
-const labelOf = ({ kind, options }: Question, value: number) =>
-  hasOptions(kind) ? (options[value]?.pl ?? `${value}`) : `${value}`
+function labelOf({ kind, options }: Question, value: number): string {
+  const option = hasOptions(kind) ? options[value] : undefined
+  return option ? saidIn(option, 'pl') : `${value}`
+}
 
 async function monthsOf(tx: Tx, answers: RawBuilder<unknown>): Promise<SurveyResults['months']> {
   const { rows } = await sql<SurveyResults['months'][number]>`

@@ -40,6 +40,13 @@ test('a condition looks at an earlier question, and names an answer that it can 
   expect((await add({ questions: [ask({ kind: 'single' })] })).body.errors).toHaveProperty(['questions.0'])
 })
 
+test('a question is written in one language at least', async () => {
+  const { status, body } = await add({ questions: [ask({ text: { pl: '', en: 'How was it?' } })] })
+  expect([status, body.errors]).toEqual([201, undefined])
+  const blank = await add({ questions: [ask({ text: { pl: ' ', en: '' } })] })
+  expect(blank.body.errors).toEqual({ 'questions.0.text.pl': ['Enter a text.'] })
+})
+
 test('only a survey with a question is started', async () => {
   expect((await add({ questions: [], status: 'active' })).body.errors).toHaveProperty(['questions'])
   const { body } = await add({ questions: [] })

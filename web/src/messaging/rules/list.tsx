@@ -66,7 +66,7 @@ export function RuleList() {
 }
 
 const columns = (): readonly EntityColumn<MessageRule, SortOf<typeof messageRuleList>>[] => [
-  { key: 'event', sort: 'place', cell: ({ event }) => wordOf(ruleEvent, event) },
+  { key: 'event', cell: ({ event }) => wordOf(ruleEvent, event) },
   {
     key: 'days',
     label: t('When|rule'),

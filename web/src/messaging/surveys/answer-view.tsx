@@ -1,5 +1,10 @@
 import type { ShownSurveyAnswer } from '@wizyta/contract/messaging/surveys/answers'
-import { type AnswerValue, hasOptions, type Question } from '@wizyta/contract/messaging/surveys/questions'
+import {
+  type AnswerValue,
+  hasOptions,
+  type Question,
+  saidIn,
+} from '@wizyta/contract/messaging/surveys/questions'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { PanelSkeleton } from '../../kit/feedback/form-skeleton.tsx'
@@ -59,7 +64,7 @@ function Shown({ answer }: { answer: ShownSurveyAnswer }) {
         {given.map((question) => (
           <div key={question.id}>
             <dt className="flex flex-wrap items-center gap-2 font-medium">
-              {question.text[language()]}
+              {saidIn(question.text, language())}
               {question.sensitive && <Badge tone="warning">{t('Sensitive|question')}</Badge>}
             </dt>
             <dd className="mt-0.5 break-words whitespace-pre-line text-soft">
@@ -90,7 +95,12 @@ function Shown({ answer }: { answer: ShownSurveyAnswer }) {
 /** Writes an answer as people read it. */
 function answerText({ kind, options }: Question, answer: AnswerValue | undefined): string {
   if (hasOptions(kind) && Array.isArray(answer))
-    return answer.map((place) => options[place]?.[language()] ?? '').join(', ')
+    return answer
+      .map((place) => {
+        const option = options[place]
+        return option ? saidIn(option, language()) : ''
+      })
+      .join(', ')
   if (kind === 'rating' && typeof answer === 'number') return '★'.repeat(answer) + '☆'.repeat(5 - answer)
   if (kind === 'nps' && typeof answer === 'number') return t('{count} of 10', { count: answer })
   return String(answer ?? '')

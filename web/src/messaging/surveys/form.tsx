@@ -117,7 +117,7 @@ export function SurveyForm({ survey }: { survey: Survey | null }) {
           </FormSection>
           <FormSection
             title={t('Questions|survey')}
-            hint={t('Drag a question, or move it with the arrow keys.')}
+            hint={`${t('Drag a question, or move it with the arrow keys.')} ${t('One language is enough: clients with the other one see it too.')}`}
           >
             {isStarted && (
               <Alert className={wide}>{t('Links that were sent keep the questions they had.')}</Alert>

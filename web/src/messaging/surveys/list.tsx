@@ -53,7 +53,14 @@ const columns = (): readonly EntityColumn<Survey, SortOf<typeof surveyList>>[] =
   { key: 'name', sort: 'name', cell: ({ name }) => name },
   { key: 'kind', width: '18%', from: 'lg', cell: ({ kind }) => wordOf(surveyKind, kind) },
   { key: 'status', width: '7rem', cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'sent', label: t('Sent|survey'), width: '10%', align: 'end', cell: ({ sent }) => sent },
+  {
+    key: 'sent',
+    label: t('Sent|survey'),
+    width: '10%',
+    align: 'end',
+    // Answers without a message came by links that were given in another way.
+    cell: ({ sent, answered }) => (sent === 0 && answered > 0 ? null : sent),
+  },
   {
     key: 'answered',
     label: t('Answered|survey'),

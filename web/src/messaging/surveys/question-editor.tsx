@@ -1,4 +1,4 @@
-import { hasOptions, mostOptions, type Question } from '@wizyta/contract/messaging/surveys/questions'
+import { hasOptions, mostOptions, type Question, saidIn } from '@wizyta/contract/messaging/surveys/questions'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox, Choice, Switch } from '../../kit/ui/choice.tsx'
@@ -167,7 +167,7 @@ function ConditionEditor({
             <option value="">{t('Always|condition')}</option>
             {asked.map(({ id, text }) => (
               <option key={id} value={id}>
-                {t('By the answer to: {name}', { name: text[language()] || text.pl })}
+                {t('By the answer to: {name}', { name: saidIn(text, language()) })}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import type { AnswerValue, Question } from '@wizyta/contract/messaging/surveys/questions'
-import { hasOptions, valuesOf } from '@wizyta/contract/messaging/surveys/questions'
+import { hasOptions, saidIn, valuesOf } from '@wizyta/contract/messaging/surveys/questions'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { useVisitSpeech } from '../../booking/visit-link/language.ts'
@@ -23,7 +23,7 @@ export function QuestionInput({
   const { t, tongue, say } = useVisitSpeech()
   const { question } = asked
   const id = useId()
-  const text = question.text[tongue]
+  const text = saidIn(question.text, tongue)
   const legend = (
     <>
       {text}
@@ -162,7 +162,7 @@ function Options({ question, value, onChange, name }: Asked & { name: string }) 
             className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border px-3 py-2 ${props.checked ? 'border-brand bg-brand-soft' : 'hover:bg-hover'}`}
           >
             {isMulti ? <Checkbox {...props} /> : <Radio name={name} {...props} />}
-            <span className="min-w-0 break-words">{option[tongue]}</span>
+            <span className="min-w-0 break-words">{saidIn(option, tongue)}</span>
           </label>
         )
       })}

@@ -2,6 +2,7 @@ import {
   hasOptions,
   type Question,
   questionKind,
+  saidIn,
   valuesOf,
 } from '@wizyta/contract/messaging/surveys/questions'
 import type { Language } from '@wizyta/contract/words/translate'
@@ -40,7 +41,7 @@ export const withoutQuestion = (questions: readonly Question[], id: string): Que
 
 /** Returns the answers that a condition may name, each with its word. */
 export const choicesOf = (question: Question, language: Language): { value: number; label: string }[] =>
-  valuesOf(question).map((value) => ({
-    value,
-    label: hasOptions(question.kind) ? question.options[value]?.[language] || `${value + 1}` : `${value}`,
-  }))
+  valuesOf(question).map((value) => {
+    const option = hasOptions(question.kind) ? question.options[value] : undefined
+    return { value, label: option ? saidIn(option, language) || `${value + 1}` : `${value}` }
+  })

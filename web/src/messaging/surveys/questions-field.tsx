@@ -1,7 +1,13 @@
 import type { SurveyInput } from '@wizyta/contract/messaging/surveys/api'
-import { mostQuestions, type Question, questionFaults } from '@wizyta/contract/messaging/surveys/questions'
+import {
+  mostQuestions,
+  type Question,
+  questionFaults,
+  saidIn,
+} from '@wizyta/contract/messaging/surveys/questions'
 import { ChevronDown, ChevronUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Control } from 'react-hook-form'
 import { useField } from '../../kit/form/use-field.tsx'
 import { DragHandle } from '../../kit/list/drag-handle.tsx'
@@ -22,11 +28,26 @@ export function QuestionsField({
   className?: string
 }) {
   const field = useField<SurveyInput, Question[]>({ control, name: 'questions' }, (questions) =>
-    (questions ?? []).map(({ text }) => text[language()]).join('; '),
+    (questions ?? []).map(({ text }) => saidIn(text, language())).join('; '),
   )
   const questions = field.value ?? []
   const [openId, setOpenId] = useState<string | null>(null)
   const faults = field.error ? faultsOf(questions) : {}
+  const list = useRef<HTMLOListElement>(null)
+  // A save that is refused opens the first question with a fault, and goes to what it lacks.
+  useEffect(() => field.ref({ focus: () => showFault() } as HTMLElement))
+  const showFault = () => {
+    const [place] = Object.keys(faultsOf(questions))
+    const faulty = questions[Number(place)]
+    if (!faulty) return
+    flushSync(() => setOpenId(faulty.id))
+    const texts = [faulty.text, ...faulty.options]
+    const blank = texts.findIndex(isBlank)
+    const item = list.current?.children[Number(place)]
+    const inputs = item?.querySelectorAll<HTMLElement>('input[lang="pl"]')
+    const target = inputs?.[blank] ?? item?.querySelector<HTMLElement>('[aria-expanded]')
+    target?.focus()
+  }
   const set = (place: number, next: Question) => field.onChange(questions.with(place, next))
   const move = (from: number, to: number) => {
     const one = questions[from]
@@ -48,11 +69,10 @@ export function QuestionsField({
   return (
     <div className={`flex flex-col gap-3 ${className ?? ''}`}>
       {questions.length > 0 && (
-        <ol aria-label={t('Questions|survey')} className="flex flex-col gap-2">
+        <ol ref={list} aria-label={t('Questions|survey')} className="flex flex-col gap-2">
           {questions.map((question, place) => {
             const isOpen = openId === question.id
-            const title =
-              question.text[language()] || question.text.pl || t('Question {number}', { number: place + 1 })
+            const title = saidIn(question.text, language()) || t('Question {number}', { number: place + 1 })
             const fault = faults[place]
             return (
               <li key={question.id} className="rounded-lg border bg-background">
@@ -172,12 +192,13 @@ function QuestionMenu({
   )
 }
 
+const isBlank = ({ pl, en }: Question['text']) => pl.trim() === '' && en.trim() === ''
+
 /** Finds what is wrong with each question, texts that are missing included. */
 function faultsOf(questions: readonly Question[]): Record<number, string> {
   const faults = questionFaults(questions)
   questions.forEach(({ text, options }, place) => {
-    const texts = [text.pl, text.en, ...options.flatMap(({ pl, en }) => [pl, en])]
-    if (texts.some((one) => one.trim() === '')) faults[place] ??= 'Write it in both languages.'
+    if ([text, ...options].some(isBlank)) faults[place] ??= 'Write it in one language at least.'
   })
   return faults
 }

@@ -1,4 +1,5 @@
 import type { SurveyResults } from '@wizyta/contract/messaging/surveys/answers'
+import { saidIn } from '@wizyta/contract/messaging/surveys/questions'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import { Badge } from '../../kit/ui/badge.tsx'
@@ -17,7 +18,7 @@ export function QuestionChart({ result }: { result: QuestionResult }) {
   return (
     <Card className="flex flex-col gap-3 px-4 py-3">
       <div>
-        <h2 className="text-md font-semibold break-words">{question.text[language()]}</h2>
+        <h2 className="text-md font-semibold break-words">{saidIn(question.text, language())}</h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {t('{count} answers', { count })}
           {mean !== null && <Badge tone="brand">{t('Average {value}', { value: meanText(mean) })}</Badge>}
@@ -37,7 +38,7 @@ export function QuestionChart({ result }: { result: QuestionResult }) {
               className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)_5.5rem] items-center gap-2 text-sm"
             >
               <span className={label ? 'max-w-40 break-words' : 'text-end tabular-nums'}>
-                {label ? label[language()] : question.kind === 'rating' ? `${value} ★` : value}
+                {label ? saidIn(label, language()) : question.kind === 'rating' ? `${value} ★` : value}
               </span>
               <span aria-hidden="true" className="h-4 overflow-hidden rounded-sm bg-tint">
                 <span

@@ -124,11 +124,11 @@ function Results({ survey, results, days }: { survey: Survey; results: SurveyRes
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-        <Figure label={t('Sent|survey')} value={`${sent}`} />
+        <Figure label={t('Sent|survey')} value={sent === 0 && answered > 0 ? '–' : `${sent}`} />
         <Figure
           label={t('Answered|survey')}
           value={`${answered}`}
-          note={isWhole ? shareText(answered, sent) : undefined}
+          note={isWhole && sent > 0 ? shareText(answered, sent) : undefined}
         />
         {rating !== null && (
           <Figure label={t('Average rating')} value={meanText(rating)} note={t('of 5|rating')} />

@@ -39,6 +39,40 @@ test('questions are moved by keys, and the preview follows their conditions', as
     .toEqual(['Jak oceniasz wizytę?', 'Co podobało się najbardziej?', 'Co możemy poprawić?'])
 })
 
+test('a question without a text takes the user to it, and one language is enough', async () => {
+  const sent: SurveyInput[] = []
+  await openScreen('/configuration/surveys/create', (server) => {
+    server.answers(services.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+    server.answers(surveys.create, ({ body }) => {
+      sent.push(body as SurveyInput)
+      throw new Refused(422)
+    })
+  })
+  await page
+    .getByRole('textbox', { name: t('Name') })
+    .first()
+    .fill('Po wizycie')
+  await page.getByRole('button', { name: t('One of several'), exact: true }).click()
+  await page.getByLabelText(t('Question in English')).fill('Which one?')
+  // A closed question hides what it lacks.
+  const toggle = page.getByRole('button', { name: /Which one\?/, expanded: true })
+  await toggle.click()
+  const save = page.getByRole('button', { name: t('Save'), exact: true })
+  await save.click()
+  const option = (number: number) => page.getByLabelText(t('Option {number} in Polish', { number }))
+  await expect.element(option(1)).toHaveFocus()
+  expect(sent).toEqual([])
+  await option(1).fill('Ta')
+  await option(2).fill('Tamta')
+  await save.click()
+  await expect
+    .poll(() => sent.at(-1)?.questions.at(-1))
+    .toMatchObject({ text: { pl: '', en: 'Which one?' }, options: [{ pl: 'Ta' }, { pl: 'Tamta' }] })
+  const preview = page.getByRole('region', { name: t('Preview on a phone') })
+  await expect.element(preview.getByText('Which one?')).toBeVisible()
+})
+
 test('a client who presses twice sends once; what was typed outlives a failure', async () => {
   const questions = starterQuestions('after_visit', newId)
   const open = sample(linkedSurvey, {

@@ -23,6 +23,19 @@ test('a number that is none is refused in a sentence of the product', async () =
   await expect.element(page.getByText(t('A number is expected here.'))).toBeVisible()
 })
 
+test('dates that do not agree are told beside the faults of other fields', async () => {
+  await openScreen('/employees/create', (server) => {
+    server.answers(employees.index, () => pageOf(sample(employee)))
+    server.answers(resources.index, () => pageOf())
+  })
+  await page.getByLabelText(t('E-mail')).fill('ola')
+  await page.getByLabelText(t('Employed since')).fill('02.03.2026')
+  await page.getByLabelText(t('Last day of work')).fill('01.03.2026')
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.element(page.getByText(t('This is not an e-mail address.'))).toBeVisible()
+  await expect.element(page.getByText(t('The end must not be before the start.'))).toBeVisible()
+})
+
 test('services that are taken from an employee are asked about before they are saved', async () => {
   const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur' })
   const group = sample(serviceGroup, { name: 'Włosy' })

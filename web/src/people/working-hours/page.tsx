@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import type { WeekRow } from '@wizyta/contract/people/working-hours/api'
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
@@ -9,12 +10,14 @@ import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import { EntityLink, useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import type { RowLink } from '../../kit/nav/row-link.ts'
+import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { screenAt } from '../../platform/features.ts'
-import { workingHours } from '../../platform/net/calls.gen.ts'
+import { employees as employeeCalls, workingHours } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { useCall } from '../../platform/net/query.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useResources } from '../../sales/resources/picker-rows.ts'
 import { useEmployees } from '../employees/picker-rows.ts'
@@ -44,6 +47,7 @@ export function WorkingHoursPage() {
   useChanges()
   const employees = useEmployees()
   const resources = useResources()
+  const mayEdit = useAllows(employeeCalls.update)
   const person = employees.find(({ id }) => id === employee)
   const thing = resources.find(({ id }) => id === resource)
   const owner: Owner = employee
@@ -74,6 +78,15 @@ export function WorkingHoursPage() {
         owner.kind === 'business' || !owner.name
           ? t(screenAt(path)?.title ?? 'Working hours')
           : t('Working hours: {name}', { name: owner.name })
+      }
+      actions={
+        person &&
+        mayEdit && (
+          <EntityLink link={{ to: '/employees/$id/edit', params: { id: person.id } }} {...buttonLook()}>
+            <UserRound aria-hidden="true" />
+            {t('To the employee')}
+          </EntityLink>
+        )
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">

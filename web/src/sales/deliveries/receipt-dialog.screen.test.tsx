@@ -68,6 +68,37 @@ test('a receipt offers what is missing; a count that is not understood is refuse
     ])
 })
 
+test('more than was ordered is asked about before it enters stock', async () => {
+  const sent: unknown[] = []
+  await openScreen(`/sales/delivery/${order.id}`, (server) => {
+    server.answers(deliveries.show, () => order)
+    server.answers(stockLevels.index, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(deliveryFiles.index, () => ({ data: [] }))
+    server.answers(deliveries.receive, ({ body }) => {
+      sent.push(body.lines)
+      return { ...order, status: 'closed' as const }
+    })
+  })
+  await page.getByRole('button', { name: 'Przyjmij dostawę' }).click()
+  await page.getByLabelText('Tonik').fill('5')
+  await expect.element(page.getByText('Zamówiono: 4. Z tą dostawą: 6.')).toBeVisible()
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click()
+  await page.getByRole('button', { name: 'Wróć do ilości' }).click()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('Tonik: Zamówiono: 4. Z tą dostawą: 6.')).toBeVisible()
+  await question.getByRole('button', { name: 'Przyjmij', exact: true }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      [
+        { line_id: cream, packs: 3 },
+        { line_id: tonic, packs: 5 },
+      ],
+    ])
+})
+
 test('a receipt after a correction offers what is missing in truth, and the document shows what came', async () => {
   const corrected: Delivery = {
     ...order,

@@ -7,6 +7,7 @@ import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { toast } from '../../platform/browser/toast.ts'
@@ -68,6 +69,12 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
   const [isTried, setTried] = useState(false)
   const isUnread = ({ id: line }: DeliveryLine) =>
     batches[line]?.some(isBatchUnread) ?? Number.isNaN(arrived[line] ?? 0)
+  const packsOf = ({ id: line }: DeliveryLine) => (batches[line] ? sumsOf(batches)[line] : arrived[line]) ?? 0
+  const totalOf = (line: DeliveryLine) => arrivedOf(line, corrections) + packsOf(line)
+  const over = shown.filter((line) => packsOf(line) > 0 && totalOf(line) > line.packs)
+  const hintOf = (line: DeliveryLine) =>
+    over.includes(line) ? overText(line, totalOf(line)) : receivedText(line, corrections)
+  const [asksAboutMore, setAsksAboutMore] = useState(false)
   const receive = useChange(deliveries.receive, {
     forgets: [
       deliveries.index,
@@ -93,13 +100,17 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
     if (receive.isPending) return
     setTried(true)
     if (shown.some(isUnread)) return
-    const given = shown.flatMap((line) => givenOf(line, arrived[line.id] ?? 0, batches[line.id]))
-    if (given.length === 0) return setRefusal(t('Say what has arrived.'))
+    if (given().length === 0) return setRefusal(t('Say what has arrived.'))
+    if (over.length > 0) return setAsksAboutMore(true)
+    send()
+  }
+  const given = () => shown.flatMap((line) => givenOf(line, arrived[line.id] ?? 0, batches[line.id]))
+  const send = () => {
     setRefusal(null)
     receive.mutate({
       params: { id },
       version,
-      body: { lines: given, ...(mayKeepPrices && { keeps_prices: keepsPrices }) },
+      body: { lines: given(), ...(mayKeepPrices && { keeps_prices: keepsPrices }) },
     })
   }
   return (
@@ -125,7 +136,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
                 {batches[line.id] ? (
                   <ReceiptBatches
                     name={line.product}
-                    hint={receivedText(line, corrections)}
+                    hint={hintOf(line)}
                     batches={batches[line.id] ?? []}
                     isTried={isTried}
                     onChange={(next) => setBatches((before) => ({ ...before, [line.id]: next }))}
@@ -134,7 +145,7 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
                   <Field
                     label={line.product}
                     error={isTried && isUnread(line) ? t('Enter a whole number.') : undefined}
-                    hint={receivedText(line, corrections)}
+                    hint={hintOf(line)}
                   >
                     {(control) => (
                       <NumberInput
@@ -167,6 +178,18 @@ export function ReceiptDialog({ delivery, onClose }: { delivery: Delivery; onClo
           )}
           <SubmitFooter submit={t('Put on the shelf')} isOff={receive.isPending} onCancel={close} />
         </form>
+        <ConfirmDialog
+          open={asksAboutMore}
+          title={t('Receive more than was ordered?')}
+          description={over.map((line) => `${line.product}: ${overText(line, totalOf(line))}`).join(' ')}
+          confirm={t('Receive|more than ordered')}
+          cancel={t('Back to the quantities')}
+          onConfirm={() => {
+            setAsksAboutMore(false)
+            send()
+          }}
+          onCancel={() => setAsksAboutMore(false)}
+        />
       </DialogContent>
     </Dialog>
   )
@@ -177,6 +200,9 @@ const receivedText = (line: DeliveryLine, corrections: Delivery['corrections']):
     received: String(arrivedOf(line, corrections)),
     packs: String(line.packs),
   })
+
+const overText = ({ packs }: DeliveryLine, total: number): string =>
+  t('Ordered: {packs}. With this: {total}.', { packs: String(packs), total: String(total) })
 
 /** Quantities of the lines that arrive in batches. */
 const sumsOf = (batches: Record<string, readonly ArrivedBatch[]>): Record<string, number> =>

@@ -83,18 +83,18 @@ const columnsOf = (
   {
     key: 'kind',
     label: t('Value|discount'),
-    width: '15%',
+    width: '13%',
     cell: (discount) =>
       discount.kind === 'price'
         ? `${wordOf(discountKind, discount.kind)}: ${valueText(discount, currency)}`
         : valueText(discount, currency),
   },
-  { key: 'scope', width: '16%', from: 'xl', cell: ({ scope }) => wordOf(discountScope, scope) },
-  { key: 'uses', label: t('Uses|discount'), width: '9%', from: 'lg', align: 'end', cell: usesText },
+  { key: 'scope', width: '14%', from: 'xl', cell: ({ scope }) => wordOf(discountScope, scope) },
+  { key: 'uses', label: t('Uses|discount'), width: '8%', from: 'lg', align: 'end', cell: usesText },
   {
     key: 'spent',
     label: t('Spent|discount'),
-    width: '13%',
+    width: '12%',
     from: 'lg',
     align: 'end',
     cell: ({ spent, budget }) => (
@@ -108,7 +108,7 @@ const columnsOf = (
       </>
     ),
   },
-  { key: 'code', width: '9%', from: 'xl', cell: ({ code }) => code },
-  { key: 'valid_from', label: t('Dates|discount'), width: '18%', from: 'lg', cell: datesText },
+  { key: 'code', width: '8%', from: 'xl', cell: ({ code }) => code },
+  { key: 'valid_from', label: t('Dates|discount'), width: '16%', from: 'lg', cell: datesText },
   { key: 'active', label: t('State|discount'), width: '10%', cell: (discount) => stateText(discount, now) },
 ]

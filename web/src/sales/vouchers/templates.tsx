@@ -75,11 +75,11 @@ const columnsOf = (
       </>
     ),
   },
-  { key: 'kind', width: '16%', cell: ({ kind }) => wordOf(voucherKind, kind) },
+  { key: 'kind', width: '12%', cell: ({ kind }) => wordOf(voucherKind, kind) },
   {
     key: 'items',
     label: t('Services'),
-    width: '28%',
+    width: '22%',
     from: 'lg',
     cell: ({ items }) =>
       items.map(({ name, count }) => (count === null ? name : `${count} × ${name}`)).join(', ') || null,
@@ -93,7 +93,7 @@ const columnsOf = (
   },
   {
     key: 'validity_days',
-    width: '12%',
+    width: '10%',
     from: 'xl',
     cell: ({ validity_days }) => t('{count} days', { count: validity_days }),
   },
