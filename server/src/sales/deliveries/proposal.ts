@@ -1,7 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import {
   consumedUntilDelivery,
-  consumptionWeeks,
   type OrderInput,
   type ProposedLine,
   proposedAtOnce,
@@ -13,6 +12,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { isStockShown } from '../stock/levels.ts'
 import { comingPacks } from './coming-packs.ts'
+import { consumedOf } from './consumption.ts'
 import { knownCost } from './line-prices.ts'
 import { insertDelivery } from './queries.ts'
 
@@ -34,7 +34,6 @@ export async function proposeOrder(
   }
 }
 
-/** Consumption and returns of a product are one range of an index each. */
 export const proposalQuery = (businessId: string, page = 1) => sql<
   Omit<ProposedLine, 'packs' | 'until_delivery'> & { total: number }
 >`
@@ -52,13 +51,7 @@ export const proposalQuery = (businessId: string, page = 1) => sql<
     order by s.name nulls last, s.id, p.name, p.id
     limit ${proposedAtOnce} offset ${(page - 1) * proposedAtOnce}
   )
-  select short.*, greatest(0, coalesce((
-    select -sum(m.qty) from stock_movements m
-    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type in ('sale', 'usage')
-      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})), 0) - coalesce((
-    select sum(m.qty) from stock_movements m
-    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type = 'return'
-      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})), 0))::bigint as consumed
+  select short.*, ${consumedOf(businessId, sql`short.product_id`)} as consumed
   from short
   order by supplier nulls last, supplier_id, product, product_id`
 
