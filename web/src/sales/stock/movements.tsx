@@ -10,6 +10,7 @@ import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { EntityLink } from '../../kit/list/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import {
   listExports,
   products,
@@ -83,7 +84,7 @@ export function Movements({ level, mayReverse }: { level: StockLevel; mayReverse
           setPage(1)
         }}
       />
-      <LoadState of={query} loading={<p className="text-muted">{t('Loading…')}</p>}>
+      <LoadState of={query} loading={<Skeleton className="h-40" />}>
         {({ data, total }) => (
           <>
             {total === 0 && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { stocktakes } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
@@ -30,7 +31,7 @@ export function LatestCounts({ stocktake: { id } }: { stocktake: Stocktake }) {
   return (
     <Card className="flex flex-col p-4">
       <h2 className="text-md font-semibold">{t('Counted last')}</h2>
-      <LoadState of={query} loading={<p className="text-muted">{t('Loading…')}</p>}>
+      <LoadState of={query} loading={<Skeleton className="h-24" />}>
         {({ data, total }) => (
           <>
             {total === 0 && (

@@ -14,6 +14,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { stocktakes } from '../../platform/net/calls.gen.ts'
 import { problemText } from '../../platform/net/problems.ts'
@@ -118,7 +119,7 @@ export function StocktakeLines({
           </div>
         )}
       </div>
-      <LoadState of={query} loading={<p className="p-4 text-muted">{t('Loading…')}</p>} look="card">
+      <LoadState of={query} loading={<Skeleton className="m-4 h-64" />} look="card">
         {({ data, total }) => (
           <>
             {total === 0 ? (
