@@ -24,7 +24,7 @@ interface Cell {
 }
 
 interface GridRowProps {
-  /** Of the grid: ids of cells begin with it. */
+  /** Begins the ids of all cells of the grid. */
   id: string
   row: { id: string; name: string }
   place: number

@@ -1,3 +1,4 @@
+import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { type ProposedLine, proposedAtOnce } from '@wizyta/contract/sales/deliveries/proposal'
 import { type FormEvent, useState } from 'react'
@@ -214,7 +215,7 @@ function supplierText([line]: readonly ProposedLine[]): string {
     .join(' · ')
 }
 
-/** Says what the chosen products of a supplier will cost; null: no price of them is known, or may be seen. */
+/** Says what the chosen products of a supplier will cost. Null: no price is known, or may be seen. */
 function sumText(
   chosen: readonly ProposedLine[],
   packsOf: (line: ProposedLine) => number | null,
@@ -241,10 +242,14 @@ function factsText(line: ProposedLine, currency: string): string {
     line.on_order > 0 && t('On its way: {quantity}', { quantity: write(line.on_order) }),
     t('Minimum: {quantity}', { quantity: write(line.min_stock) }),
     t('Consumed in 8 weeks: {quantity}', { quantity: write(line.consumed) }),
-    line.until_delivery > 0 && t('Until the delivery: {quantity}', { quantity: write(line.until_delivery) }),
+    line.until_delivery > 0 &&
+      t('Until the delivery: {quantity}', { quantity: write(upToTenth(line.until_delivery)) }),
     line.reorder_pack !== null && t('Carton of {count}', { count: line.reorder_pack }),
     line.unit_cost !== null && t('Net price: {amount}', { amount: amountText(line.unit_cost, currency) }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** An estimate to the thousandth of a piece would look exact. */
+const upToTenth = (quantity: number) => Math.ceil(quantity / (wholeUnit / 10)) * (wholeUnit / 10)
