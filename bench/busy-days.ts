@@ -11,7 +11,6 @@ export async function fillBusyDays(connection: ConnectionOptions, business: stri
   const owner = new pg.Client(connection)
   await owner.connect()
   try {
-    await owner.query('begin')
     // Straight into the tables: what is measured is reading the day. Only their owner can set fence and triggers aside.
     await setAside(owner, true)
     for (const statement of [
@@ -49,7 +48,6 @@ export async function fillBusyDays(connection: ConnectionOptions, business: stri
       [business, firstBusyDay, busyDays, visits],
     )
     await setAside(owner, false)
-    await owner.query('commit')
     await owner.query('analyze')
   } finally {
     await owner.end()

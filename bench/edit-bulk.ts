@@ -1,6 +1,6 @@
 /**
- * The table of 1,000 products in a headless Chromium with a four times slower CPU: keys from their press to their paint, and
- * frames while it is scrolled. A plain text field and a plain table of as many rows in sight stand beside it, in the same run.
+ * The table of 1,000 products in a headless Chromium with a four times slower CPU. Keys are timed from their press to their
+ * paint, and frames while it is scrolled. A plain field and a plain table stand beside it, in the same run.
  *
  *     npm run build && npm run bench -- edit-bulk
  */

@@ -29,7 +29,7 @@ export const callsTo =
 const peaceMs = 8_000
 
 /**
- * Imports files one after the other, and compares a day of the calendar meanwhile with one in peace before and after it. The
+ * Imports files one after the other. A day of the calendar meanwhile is compared with one in peace, before and after it. The
  * days of the business are those of `fillBusyDays`.
  */
 export async function importBesideTheDay(
