@@ -29,11 +29,11 @@ export const proposedLine = z
     consumed: z.int(),
     /** Units that the supplier sells together. */
     reorder_pack: z.int().nullable(),
-    /** Thousandths of the usage unit that will have gone before a delivery is there, at the pace of the eight weeks. */
+    /** Thousandths of the usage unit that go before a delivery is there, at the pace of the eight weeks. */
     until_delivery: z.int(),
     /** Units to order. */
     packs: z.int(),
-    /** Expected net grosze of one unit; null where nothing is known of it, or without the right to see purchase prices. */
+    /** Expected net grosze of one unit. Null: nothing is known, or the reader may not see purchase prices. */
     unit_cost: z.int().nullable(),
   })
   .meta({ id: 'ProposedLine' })

@@ -2,8 +2,8 @@ import { consumptionWeeks } from '@wizyta/contract/sales/deliveries/proposal'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What the weeks before an instant took from the shelf of a product, in thousandths of its unit. Returns count against it.
- * Consumption and returns are one range of an index each.
+ * Sums up what eight weeks before an instant took from the shelf of a product, in thousandths of its unit. Returns count
+ * against it. Consumption and returns are one range of an index each.
  */
 export const consumedOf = (
   businessId: string,
@@ -16,7 +16,7 @@ export const consumedOf = (
     - coalesce((select sum(m.qty) ${moved} and m.type = 'return'), 0))::bigint`
 }
 
-/** What of a consumption falls into the days until a delivery, as `consumedUntilDelivery` says. */
+/** Takes the part of a consumption that falls into the days until a delivery, as `consumedUntilDelivery` does. */
 export const untilDelivery = (
   consumed: RawBuilder<unknown>,
   leadDays: RawBuilder<unknown>,
