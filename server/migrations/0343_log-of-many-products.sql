@@ -1,5 +1,5 @@
--- Products and stock movements of one statement are logged together, as new clients are (0126): one lock of the head of the
--- log, one change of it, one notice. A file of 20,000 products spent most of its time in logging them one by one.
+-- Products and stock movements of one statement are logged together, as new clients are (0126). The head of the log is locked
+-- and changed once, and one notice goes out. A file of 20,000 products spent most of its time in logging them one by one.
 
 -- New rows of a statement wait in a setting of the transaction, a line each: business, entity, changes. JSON has no line break
 -- of its own. A savepoint that is undone takes them along.

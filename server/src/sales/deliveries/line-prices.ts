@@ -115,7 +115,7 @@ export function withAmount<Line extends { packs: number; pack_price: number }>(
   return { ...line, pack_price, amount: amount === pack_price * line.packs ? null : amount }
 }
 
-/** Net grosze of one unit of product `p` with stock `l`: its purchase price, else its average cost; 0: nothing is known. */
+/** Net grosze of one unit of product `p` with stock `l`: its purchase price, else its average cost. 0: nothing is known. */
 export const knownCost = sql`coalesce(p.purchase_price_net,
   case when l.balance > 0 then round(l.value::numeric * p.pack_size / l.balance) end, 0)::bigint`
 
