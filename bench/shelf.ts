@@ -1,6 +1,7 @@
 /**
  * Goods. The list of 20,000 products stands beside the same statements through pgbench. Then one movement is measured as
- * its ledger grows. Last comes a calendar day while a file of 20,000 rows is imported. `npm run bench -- shelf`
+ * its ledger grows. Last comes a calendar day while files of 20,000 rows are imported. `npm run bench -- shelf`;
+ * `--only=import` runs the last alone, `--rows=` makes so many products and rows instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,16 +14,17 @@ import { startEmbeddedPostgres } from '../server/src/kit/database/embedded-postg
 import { migrate } from '../server/src/kit/database/migrate.ts'
 import { createBusiness, createTenant, createUser, joinBusiness, signedIn } from '../server/test/people.ts'
 import { testConfig } from '../server/test/test-config.ts'
+import { fillBusyDays } from './busy-days.ts'
 import { callsTo, importBesideTheDay } from './import-beside-day.ts'
 import { line, pgbench, quantile, requests, serve } from './measure.ts'
 import { readScript, recordCall } from './recorded-call.ts'
 
-const goods = 20_000
 const seconds = 6
 const searches = ['szampon 1', 'odżywka', 'maska 77', 'krem do', 'farba 12', 'serum 900', 'SKU-123', 'olejek']
 const kinds = ['Szampon', 'Odżywka', 'Maska', 'Krem do rąk', 'Farba', 'Serum', 'Olejek', 'Lakier']
 
-export async function shelf() {
+export async function shelf(options: readonly string[] = []) {
+  const goods = Number(options.find((one) => one.startsWith('--rows='))?.slice(7) ?? 20_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'wizyta-shelf-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.owner, join(resolve(import.meta.dirname, '..'), 'server/migrations'))
@@ -53,8 +55,11 @@ export async function shelf() {
       // A list without rows would be quick, and say nothing.
       const { total } = await call<{ total: number }>('GET', '/tenant/products?name=szampon&per_page=1')
       if (total !== goods / kinds.length) throw new Error(`The search finds ${total} products.`)
-      await listOfGoods()
-      await growingLedger()
+      if (!options.includes('--only=import')) {
+        await listOfGoods()
+        await growingLedger()
+      }
+      await fillBusyDays(postgres.owner, business)
       await importOfGoods()
     } finally {
       api.stop()
@@ -118,11 +123,12 @@ export async function shelf() {
     }
 
     async function importOfGoods() {
-      const rows = Array.from({ length: goods }, (_, at) => `Import ${at};${10 + (at % 90)},50;${at % 5}`)
       await importBesideTheDay(api, call, {
         kind: 'products',
         head: 'Nazwa towaru;Cena sprzedaży brutto;Stan początkowy',
-        rows,
+        files: ['Pierwszy', 'Drugi'].map((name) =>
+          Array.from({ length: goods }, (_, at) => `${name} ${at};${10 + (at % 90)},50;${at % 5}`),
+        ),
       })
     }
   } finally {
@@ -132,4 +138,4 @@ export async function shelf() {
   }
 }
 
-if (import.meta.main) await shelf()
+if (import.meta.main) await shelf(process.argv.slice(2))

@@ -35,6 +35,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'As before: {count} appointments': { one: 'As before: {count} appointment' },
   'Took place: {count} appointments': { one: 'Took place: {count} appointment' },
   'In {count} days': { one: 'In {count} day' },
+  'Expected cost, net: {amount}, without {count} products of unknown price': {
+    one: 'Expected cost, net: {amount}, without {count} product of unknown price',
+  },
   'In {count} weeks': { one: 'In {count} week' },
   'for {count} weeks': { one: 'for {count} week' },
   'As before: {count} users': { one: 'As before: {count} user' },

@@ -12,7 +12,7 @@ export const stockValueReport = report({
     'Stock and values are those at the end of the last day of the period. Quantities are packs.',
     'Net value: purchase prices. Retail value: today’s prices, with VAT and without it.',
     'Below the minimum: stock is less than the minimum of the product.',
-    'To order: whole cartons up to the maximum or minimum, without what is on order today.',
+    'To order: whole cartons up to the maximum or minimum, with what goes until the delivery. What is on order today is left out.',
     'By day, week and month: values at the end of each, up to today. Quantities of different products are not added up.',
     'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.',
   ],

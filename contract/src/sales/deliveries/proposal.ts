@@ -29,17 +29,34 @@ export const proposedLine = z
     consumed: z.int(),
     /** Units that the supplier sells together. */
     reorder_pack: z.int().nullable(),
+    /** Thousandths of the usage unit that go before a delivery is there, at the pace of the eight weeks. */
+    until_delivery: z.int(),
     /** Units to order. */
     packs: z.int(),
+    /** Expected net grosze of one unit. Null: nothing is known, or the reader may not see purchase prices. */
+    unit_cost: z.int().nullable(),
   })
   .meta({ id: 'ProposedLine' })
 export type ProposedLine = z.infer<typeof proposedLine>
 
-/** Returns the units that fill the shelf up to its maximum, or else its minimum, rounded up to whole cartons. */
+/** Returns what goes from the shelf before a delivery is there, rounded up. A supplier without lead days delivers at once. */
+export const consumedUntilDelivery = ({
+  consumed,
+  lead_days,
+}: Pick<ProposedLine, 'consumed' | 'lead_days'>): number =>
+  Math.ceil((consumed * (lead_days ?? 0)) / (consumptionWeeks * 7))
+
+/**
+ * Returns the units with which the shelf holds its maximum, or else its minimum, when the delivery is there. They are rounded
+ * up to whole cartons.
+ */
 export function proposedPacks(
-  line: Pick<ProposedLine, 'stock' | 'on_order' | 'min_stock' | 'max_stock' | 'pack_size' | 'reorder_pack'>,
+  line: Pick<
+    ProposedLine,
+    'stock' | 'on_order' | 'min_stock' | 'max_stock' | 'until_delivery' | 'pack_size' | 'reorder_pack'
+  >,
 ): number {
-  const missing = (line.max_stock ?? line.min_stock) - line.stock - line.on_order
+  const missing = (line.max_stock ?? line.min_stock) + line.until_delivery - line.stock - line.on_order
   const carton = line.reorder_pack ?? 1
   return Math.max(0, Math.ceil(missing / line.pack_size / carton) * carton)
 }

@@ -196,8 +196,8 @@ export const otherReports = {
     'Wartość netto: ceny zakupu. Wartość detaliczna: dzisiejsze ceny, z VAT i bez VAT.',
   'Below the minimum: stock is less than the minimum of the product.':
     'Poniżej minimum: stan jest mniejszy niż minimum produktu.',
-  'To order: whole cartons up to the maximum or minimum, without what is on order today.':
-    'Do zamówienia: pełne kartony do maksimum lub minimum produktu, bez tego, co jest dziś w zamówieniach, jak w propozycji zamówienia.',
+  'To order: whole cartons up to the maximum or minimum, with what goes until the delivery. What is on order today is left out.':
+    'Do zamówienia: pełne kartony do maksimum lub minimum produktu, z tym, co zejdzie do dnia dostawy, jak w propozycji zamówienia. Bez tego, co jest dziś w zamówieniach.',
   'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.':
     'Krótki termin: opakowania z partii, których termin mija do 90 dni po ostatnim dniu. Po terminie: opakowania z partii, których termin minął wcześniej. Oba według dzisiejszych partii.',
   'By day, week and month: values at the end of each, up to today. Quantities of different products are not added up.':

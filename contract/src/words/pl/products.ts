@@ -133,8 +133,8 @@ export const products = {
     'Może to zrobić tylko autor wersji roboczej albo osoba z uprawnieniem do zmiany dostaw.',
   'Propose an order': 'Zaproponuj zamówienie',
   'Proposed order': 'Propozycja zamówienia',
-  'Products below their minimum that are not on their way.':
-    'Produkty poniżej minimum, które nie są jeszcze zamówione.',
+  'Products below their minimum that are not on their way. What is used up until the delivery is added.':
+    'Produkty poniżej minimum, które nie są jeszcze zamówione. Doliczamy to, co zejdzie do dnia dostawy.',
   'Products {first}–{last} of {total}. Each page is ordered by itself.':
     'Produkty {first}–{last} z {total}. Każdą stronę zamawia się osobno.',
   'Previous products': 'Poprzednie produkty',
@@ -153,6 +153,15 @@ export const products = {
   'On its way: {quantity}': 'W drodze: {quantity}',
   'Minimum: {quantity}': 'Minimum: {quantity}',
   'Consumed in 8 weeks: {quantity}': 'Zużycie w 8 tygodni: {quantity}',
+  'Until the delivery: {quantity}': 'Do dnia dostawy: {quantity}',
+  'Net price: {amount}': 'Cena netto: {amount}',
+  'Expected cost, net: {amount}': 'Przewidywany koszt netto: {amount}',
+  'Expected cost, net: {amount}, without {count} products of unknown price': {
+    one: 'Przewidywany koszt netto: {amount}, bez {count} produktu o nieznanej cenie',
+    few: 'Przewidywany koszt netto: {amount}, bez {count} produktów o nieznanej cenie',
+    many: 'Przewidywany koszt netto: {amount}, bez {count} produktów o nieznanej cenie',
+    other: 'Przewidywany koszt netto: {amount}, bez {count} produktu o nieznanej cenie',
+  },
   'Carton of {count}': 'Karton po {count}',
   'Copied into a new draft.': 'Skopiowano do nowej wersji roboczej.',
   'New price': 'Nowa cena',

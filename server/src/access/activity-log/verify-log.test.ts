@@ -57,6 +57,55 @@ test('entries of many clients who are added at once are in order, and each names
   expect(logged).toEqual(ids.map((entity_id, place) => ({ entity_id, number: [null, 901 + place] })))
 })
 
+test('products that are added at once, and their stock, are in order in the log; each says what it holds', async () => {
+  const before = await lastNumber()
+  const { ids, told } = await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into products (business_id, name, kind, unit, vat_rate, description)
+      select ${t.world.a}, 'Farba ' || n, 'professional', 'pcs', '23', case n when 2 then E'Two\nlines "quoted"' end
+      from generate_series(1, 3) n returning id`.execute(tx)
+    await sql`savepoint refused`.execute(tx)
+    await sql`
+      insert into products (business_id, name, kind, unit, vat_rate) values (${t.world.a}, 'Odrzucona', 'professional', 'pcs', '23')`.execute(
+      tx,
+    )
+    await sql`rollback to savepoint refused`.execute(tx)
+    await sql`
+      insert into stock_movements (business_id, product_id, number, type, qty, balance_after, unit_cost, value, value_after)
+      select business_id, id, 1, 'delivery', 1000, 1000, 0, 0, 0 from products
+      where business_id = ${t.world.a} and id = any (${rows.map(({ id }) => id)}::uuid[]) order by name`.execute(
+      tx,
+    )
+    const changes = await sql<{ changes: object }>`
+      select log_changes('{}', to_jsonb(p), '{}') as changes from products p
+      where business_id = ${t.world.a} and id = any (${rows.map(({ id }) => id)}::uuid[]) order by name`.execute(
+      tx,
+    )
+    return { ids: rows.map(({ id }) => id), told: changes.rows.map((row) => row.changes) }
+  })
+  expect(await verdictOf(t.world.a)).toMatchObject({ head: { number: before + 6 }, broken: null })
+  const logged = await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+    const { rows } = await sql<{ entity: string; part: string; entity_id: string; changes: object }>`
+      select entity, part, entity_id, changes from audit_log
+      where business_id = ${t.world.a} and number > ${before} order by number`.execute(tx)
+    return rows
+  })
+  expect(logged).toMatchObject([
+    ...ids.map((entity_id, at) => ({
+      entity: 'products',
+      part: 'products',
+      entity_id,
+      changes: told[at] as object,
+    })),
+    ...ids.map((entity_id) => ({
+      entity: 'stock-levels',
+      part: 'stock_movements',
+      entity_id,
+      changes: { type: [null, 'delivery'], balance_after: [null, 1000] },
+    })),
+  ])
+})
+
 test('an entry that was changed is found, whichever of its columns it was', async () => {
   const number = (await lastNumber()) - 1
   const columns = [

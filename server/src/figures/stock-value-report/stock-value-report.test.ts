@@ -38,12 +38,14 @@ const proposed = async () =>
     ]),
   )
 
-test('what is to be ordered is the order proposal: whole cartons, less what is on order', async () => {
+test('what is to be ordered is the order proposal: whole cartons, with what goes until the delivery, less what is on order', async () => {
   const cartons = await product(
     { name: 'Kartony', min_stock: 10_000, max_stock: 20_000, reorder_pack: 12 },
     3_000,
   )
-  await product({ name: 'Luzem', min_stock: 5_000 }, 1_000)
+  const { id: supplier_id } = await post('/tenant/suppliers', { name: 'Zza morza', lead_days: 28 })
+  const loose = await product({ name: 'Luzem', min_stock: 5_000, supplier_id }, 7_000)
+  await post('/tenant/usages', { purpose: 'cleaning', lines: [{ product_id: loose, qty: 6_000 }] })
   const coming = await product({ name: 'W drodze', min_stock: 5_000 }, 1_000)
   await product({ name: 'Dość', min_stock: 5_000 }, 9_000)
   await post('/tenant/order-proposals', { lines: [{ product_id: coming, packs: 2 }] })
@@ -52,6 +54,8 @@ test('what is to be ordered is the order proposal: whole cartons, less what is o
     [...of].map(([name, row]) => [name, row.order]).filter(([, order]) => order)
   expect(new Map(orders(rows) as [string, number][])).toEqual(await proposed())
   expect(rows.get('Kartony').order).toBe(24_000)
+  // Four of eight weeks until the delivery take three of the six that were used up.
+  expect(rows.get('Luzem').order).toBe(7_000)
   expect(rows.get('W drodze')).toMatchObject({ on_order: 2_000, order: 2_000 })
   await post('/tenant/order-proposals', { lines: [{ product_id: cartons, packs: 12 }] })
   const later = await read()

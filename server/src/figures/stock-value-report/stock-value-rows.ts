@@ -2,6 +2,7 @@ import { dayGroups } from '@wizyta/contract/figures/report-parts/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { comingPacks } from '../../sales/deliveries/coming-packs.ts'
+import { consumedOf, untilDelivery } from '../../sales/deliveries/consumption.ts'
 import { qtyUsable } from '../../sales/stock/batches.ts'
 import { isStockShown } from '../../sales/stock/levels.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
@@ -27,12 +28,17 @@ export const stockValueRows: ReportSql = (asked) => {
     where b.business_id = p.business_id and b.product_id = p.id and b.balance > 0)`
   const carton = sql`coalesce(p.reorder_pack, 1)`
   const ordered = sql`coalesce(c.packs, 0) * p.pack_size`
+  // Looked up for products below their minimum alone.
+  const gone = untilDelivery(
+    consumedOf(businessId, sql`p.id`, sql`least(now(), ${to}::timestamptz)`),
+    sql`(select s.lead_days from suppliers s where s.business_id = p.business_id and s.id = p.supplier_id and s.archived_at is null)`,
+  )
   const products = sql`
     select p.id as product, p.product_group_id, p.supplier_id, k.packs as stock,
       round(p.min_stock * 1000.0 / p.pack_size)::bigint as minimum,
       (1000 * nullif(c.packs, 0))::bigint as on_order,
       case when p.archived_at is null and k.qty < p.min_stock and k.qty + ${ordered} < p.min_stock
-        then (1000 * ${carton} * ceil(greatest(0, coalesce(p.max_stock, p.min_stock) - k.qty - ${ordered})::numeric / p.pack_size / ${carton}))::bigint
+        then (1000 * ${carton} * ceil(greatest(0, coalesce(p.max_stock, p.min_stock) + ${gone} - k.qty - ${ordered})::numeric / p.pack_size / ${carton}))::bigint
       end as "order",
       ${batches((last) => sql`${last} between ${days.to}::date and ${days.to}::date + 90`)} as expiring,
       ${batches((last) => sql`${last} < ${days.to}::date`)} as expired,

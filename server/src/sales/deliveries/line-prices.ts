@@ -115,12 +115,15 @@ export function withAmount<Line extends { packs: number; pack_price: number }>(
   return { ...line, pack_price, amount: amount === pack_price * line.packs ? null : amount }
 }
 
+/** Net grosze of one unit of product `p` with stock `l`: its purchase price, else its average cost. 0: nothing is known. */
+export const knownCost = sql`coalesce(p.purchase_price_net,
+  case when l.balance > 0 then round(l.value::numeric * p.pack_size / l.balance) end, 0)::bigint`
+
 /** Reads the net grosze of one unit of products. */
 async function knownCosts(tx: Tx, businessId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; cost: number }>`
-    select p.id, coalesce(p.purchase_price_net,
-      case when l.balance > 0 then round(l.value::numeric * p.pack_size / l.balance) end, 0)::bigint as cost
+    select p.id, ${knownCost} as cost
     from products p join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
     where p.business_id = ${businessId} and p.id = any (${[...ids]}::uuid[])`.execute(tx)
   return new Map(rows.map(({ id, cost }) => [id, cost]))

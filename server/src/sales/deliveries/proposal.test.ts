@@ -64,7 +64,9 @@ test('below its minimum a product is proposed up to its maximum in whole cartons
   expect(await proposed()).toMatchObject([{ product_id: loose, on_order: 1_000, packs: 1 }])
 })
 
-test('what was sold and used up within eight weeks stands beside; reversals and returns take their part back', async () => {
+test('what was sold and used up within eight weeks stands beside, and its part until the delivery is ordered too; reversals and returns take their part back', async () => {
+  const { id: slow } = (await t.world.anna.post('/tenant/suppliers', { name: 'Zza morza', lead_days: 28 }))
+    .body
   const id = await product({ name: 'Zużywana', min_stock: 5_000 })
   await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
     const entry = (number: number, type: string, qty: number, days: number, reverses?: string) =>
@@ -80,7 +82,16 @@ test('what was sold and used up within eight weeks stands beside; reversals and 
     await entry(5, 'sale', -500, 1)
     await entry(6, 'return', 300, 1)
   })
-  expect((await proposed()).find(({ product_id }) => product_id === id)?.consumed).toBe(1_200)
+  const lineOf = async (of: string) => (await proposed()).find(({ product_id }) => product_id === of)
+  expect(await lineOf(id)).toMatchObject({ consumed: 1_200, until_delivery: 0, packs: 5, unit_cost: null })
+  const { version } = (await t.world.anna.get(`/tenant/products/${id}`)).body
+  await t.world.anna.patch(
+    `/tenant/products/${id}`,
+    { supplier_id: slow, purchase_price_net: 450 },
+    { version },
+  )
+  // Four of eight weeks: 0.6 will be gone when the delivery comes, so that five would be too few.
+  expect(await lineOf(id)).toMatchObject({ until_delivery: 600, packs: 6, unit_cost: 450 })
 })
 
 test('more than one page is said, and its rest is reached', async () => {
@@ -107,10 +118,10 @@ test('consumption and returns are read from their own indexes', async () => {
   const id = await product({ name: 'Długi rejestr', min_stock: 1_000 })
   await asOwner(
     t,
-    `alter table stock_movements disable trigger record_change;
+    `alter table stock_movements disable trigger user;
     insert into stock_movements (business_id, product_id, number, type, qty, balance_after, unit_cost, value, value_after)
     select '${t.world.a}', '${id}', n, 'delivery', 1, n, 0, 0, 0 from generate_series(1, 5000) n;
-    alter table stock_movements enable trigger record_change`,
+    alter table stock_movements enable trigger user`,
   )
   await asOwner(t, 'analyze stock_movements')
   const plan = await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import {
-  consumptionWeeks,
+  consumedUntilDelivery,
   type OrderInput,
   type ProposedLine,
   proposedAtOnce,
@@ -12,6 +12,8 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { isStockShown } from '../stock/levels.ts'
 import { comingPacks } from './coming-packs.ts'
+import { consumedOf } from './consumption.ts'
+import { knownCost } from './line-prices.ts'
 import { insertDelivery } from './queries.ts'
 
 /** Lists a page of what is below its minimum, even with what is on its way, by supplier. */
@@ -24,35 +26,32 @@ export async function proposeOrder(
   // A page past the end has no rows that could say how many there are.
   const [first = (await proposalQuery(businessId).execute(tx)).rows[0]] = rows
   return {
-    data: rows.map(({ total: _total, ...row }) => ({ ...row, packs: proposedPacks(row) })),
+    data: rows.map(({ total: _total, ...row }) => {
+      const line = { ...row, until_delivery: consumedUntilDelivery(row) }
+      return { ...line, packs: proposedPacks(line) }
+    }),
     total: first?.total ?? 0,
   }
 }
 
-/** Consumption and returns of a product are one range of an index each. */
 export const proposalQuery = (businessId: string, page = 1) => sql<
-  Omit<ProposedLine, 'packs'> & { total: number }
+  Omit<ProposedLine, 'packs' | 'until_delivery'> & { total: number }
 >`
   with coming as (${comingPacks(businessId)}), short as (
     select p.id as product_id, p.name as product, p.unit, p.pack_size, p.usage_unit, s.id as supplier_id, p.min_stock, p.max_stock,
-      p.reorder_pack, s.name as supplier, s.lead_days, b.balance as stock,
+      p.reorder_pack, s.name as supplier, s.lead_days, l.balance as stock,
+      nullif(shown_price(${knownCost}), 0) as unit_cost,
       coalesce(c.packs * p.pack_size, 0)::bigint as on_order, count(*) over ()::int as total
     from products p
-    join stock_levels b on b.business_id = p.business_id and b.product_id = p.id
+    join stock_levels l on l.business_id = p.business_id and l.product_id = p.id
     left join coming c on c.product_id = p.id
     left join suppliers s on s.business_id = p.business_id and s.id = p.supplier_id and s.archived_at is null
     where p.business_id = ${businessId} and p.archived_at is null and p.min_stock is not null
-      and ${isStockShown(sql`p`)} and b.balance < p.min_stock and b.balance + coalesce(c.packs * p.pack_size, 0) < p.min_stock
+      and ${isStockShown(sql`p`)} and l.balance < p.min_stock and l.balance + coalesce(c.packs * p.pack_size, 0) < p.min_stock
     order by s.name nulls last, s.id, p.name, p.id
     limit ${proposedAtOnce} offset ${(page - 1) * proposedAtOnce}
   )
-  select short.*, greatest(0, coalesce((
-    select -sum(m.qty) from stock_movements m
-    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type in ('sale', 'usage')
-      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})), 0) - coalesce((
-    select sum(m.qty) from stock_movements m
-    where m.business_id = ${businessId} and m.product_id = short.product_id and m.type = 'return'
-      and m.at >= now() - make_interval(weeks => ${consumptionWeeks})), 0))::bigint as consumed
+  select short.*, ${consumedOf(businessId, sql`short.product_id`)} as consumed
   from short
   order by supplier nulls last, supplier_id, product, product_id`
 

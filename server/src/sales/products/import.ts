@@ -362,12 +362,12 @@ async function knownProducts(tx: Tx, businessId: string): Promise<Known> {
     select id, name, gtin, extra_codes, sku from products
     where business_id = ${businessId} and archived_at is null order by created_at desc, id`.execute(tx)
   const known: Known = new Map()
-  for (const row of rows) {
+  await inSlices(rows, (row) => {
     const has = [...(row.gtin || row.extra_codes.length > 0 ? ['code'] : []), ...(row.sku ? ['sku'] : [])]
     for (const key of keysOf({ ...row })) {
       const isShared = key.startsWith('name:') && known.has(key)
       known.set(key, { id: row.id, name: row.name, has, ...(isShared && { isShared: true }) })
     }
-  }
+  })
   return known
 }

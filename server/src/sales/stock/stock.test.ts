@@ -289,10 +289,10 @@ test('a page of movements and the next one are found by number: no statement rea
   const id = await product()
   await asOwner(
     t,
-    `alter table stock_movements disable trigger record_change;
+    `alter table stock_movements disable trigger user;
     insert into stock_movements (business_id, product_id, number, type, qty, balance_after, unit_cost, value, value_after)
     select '${t.world.a}', '${id}', n, 'delivery', 1, n, 0, 0, 0 from generate_series(1, 20000) n;
-    alter table stock_movements enable trigger record_change;
+    alter table stock_movements enable trigger user;
     update stock_levels set entries = 20000, balance = 20000 where product_id = '${id}'`,
   )
   await asOwner(t, 'analyze stock_movements')

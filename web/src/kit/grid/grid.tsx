@@ -1,22 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { startTransition, useEffect, useId, useRef, useState } from 'react'
 import { toast } from '../../platform/browser/toast.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { type Box, boxOf, isInBox, type Place, readBlock, spread, writeBlock } from './block.ts'
-import { CellEditor } from './cell-editor.tsx'
+import { type Box, boxOf, type Place, readBlock, spread, writeBlock } from './block.ts'
 import type { CellChange } from './edits.ts'
+import { cellId, type GridColumn, GridRow, placeOf, rowHeight } from './grid-row.tsx'
 import { moveOf } from './moves.ts'
 import './grid.css'
-
-export interface GridColumn {
-  key: string
-  label: string
-  /** Pixels. */
-  width: number
-  align?: 'end'
-  /** The cell is chosen from these words; a pasted one must be among them. */
-  options?: readonly string[]
-  inputMode?: 'decimal' | 'numeric'
-}
 
 interface GridProps {
   /** Noun for a row, at the head of their names. */
@@ -37,7 +26,6 @@ interface GridProps {
   readOnly?: boolean
 }
 
-const rowHeight = 36
 const overscan = 10
 
 /**
@@ -60,7 +48,8 @@ export function Grid(props: GridProps) {
   const box = boxOf(anchor.row <= last.row ? anchor : at, at)
   const { onSelect } = props
   useEffect(() => {
-    onSelect?.(rows.slice(box.top, box.bottom + 1).map((row) => row.id))
+    // The key that moved it is painted first.
+    startTransition(() => onSelect?.(rows.slice(box.top, box.bottom + 1).map((row) => row.id)))
   }, [onSelect, rows, box.top, box.bottom])
 
   const cellOf = ({ row, column }: Place) => ({ id: rows[row]?.id ?? '', key: columns[column]?.key ?? '' })
@@ -169,9 +158,7 @@ export function Grid(props: GridProps) {
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
         aria-readonly={readOnly || undefined}
-        aria-activedescendant={
-          at.row >= view.from && at.row < view.to ? `${id}-${at.row}-${at.column}` : undefined
-        }
+        aria-activedescendant={at.row >= view.from && at.row < view.to ? cellId(id, at) : undefined}
         onKeyDown={onKeyDown}
         onCopy={copy}
         onCut={copy}
@@ -182,7 +169,24 @@ export function Grid(props: GridProps) {
           if (from !== view.from || to !== view.to) setView({ from, to })
         }}
       >
-        <table role="presentation" style={{ width: `calc(var(--name) + ${widthOf(columns)}px)` }}>
+        <table
+          role="presentation"
+          style={{ width: `calc(var(--name) + ${widthOf(columns)}px)` }}
+          onPointerDown={(event) => {
+            const place = placeOf(event.target, id)
+            if (!place) return
+            const isActive = place.row === at.row && place.column === at.column
+            if (isActive && typed !== null) return
+            if (isActive && event.pointerType !== 'mouse') return edit()
+            if (event.button === 0) go(place, event.shiftKey)
+          }}
+          onPointerOver={(event) => {
+            if (event.buttons !== 1 || event.pointerType !== 'mouse' || typed !== null) return
+            const place = placeOf(event.target, id)
+            if (place && (place.row !== at.row || place.column !== at.column)) go(place, true)
+          }}
+          onDoubleClick={({ target }) => placeOf(target, id) && edit()}
+        >
           <thead role="rowgroup">
             <tr role="row" aria-rowindex={1}>
               <th role="columnheader" aria-colindex={1} data-name>
@@ -204,56 +208,27 @@ export function Grid(props: GridProps) {
           <tbody role="rowgroup">
             {gap(view.from)}
             {shown.map((row, index) => (
-              <tr key={row.id} role="row" aria-rowindex={view.from + index + 2} style={{ height: rowHeight }}>
-                <th role="rowheader" aria-colindex={1} data-name title={row.name}>
-                  {row.name}
-                </th>
-                {columns.map(({ key, align, options, inputMode, label }, column) => {
-                  const place = { row: view.from + index, column }
-                  const isActive = place.row === at.row && column === at.column
-                  const isEdited = isActive && typed !== null
+              <GridRow
+                key={row.id}
+                id={id}
+                row={row}
+                place={view.from + index}
+                columns={columns}
+                cells={columns.map(({ key }) => {
                   const text = textOf(row.id, key)
-                  const problem = faultOf(row.id, key)
-                  return (
-                    <td
-                      key={key}
-                      id={`${id}-${place.row}-${column}`}
-                      role="gridcell"
-                      aria-colindex={column + 2}
-                      aria-selected={isInBox(place, box)}
-                      aria-invalid={problem !== null || undefined}
-                      data-active={isActive || undefined}
-                      data-changed={text !== storedOf(row.id, key) || undefined}
-                      data-align={align}
-                      title={problem ?? undefined}
-                      onPointerDown={(event) => {
-                        if (isEdited) return
-                        if (isActive && event.pointerType !== 'mouse') return edit()
-                        if (event.button === 0) go(place, event.shiftKey)
-                      }}
-                      onPointerEnter={(event) => {
-                        if (event.buttons === 1 && event.pointerType === 'mouse' && typed === null)
-                          go(place, true)
-                      }}
-                      onDoubleClick={() => edit()}
-                    >
-                      {isEdited ? (
-                        <CellEditor
-                          label={`${row.name}, ${label}`}
-                          text={typed}
-                          options={options}
-                          inputMode={inputMode}
-                          onDone={(text, step) =>
-                            stop(text, step && { row: at.row + step.row, column: at.column + step.column })
-                          }
-                        />
-                      ) : (
-                        text
-                      )}
-                    </td>
-                  )
+                  return { text, isChanged: text !== storedOf(row.id, key), problem: faultOf(row.id, key) }
                 })}
-              </tr>
+                active={view.from + index === at.row ? at.column : null}
+                from={isRowIn(view.from + index, box) ? box.left : null}
+                to={isRowIn(view.from + index, box) ? box.right : null}
+                typed={view.from + index === at.row ? typed : null}
+                onDone={
+                  view.from + index === at.row && typed !== null
+                    ? (text, step) =>
+                        stop(text, step && { row: at.row + step.row, column: at.column + step.column })
+                    : undefined
+                }
+              />
             ))}
             {gap(rows.length - view.from - shown.length)}
           </tbody>
@@ -277,6 +252,8 @@ function sayLeftOut(cells: readonly Place[], last: Place) {
   if (columns > 0)
     toast.warning(t('Not pasted: {count} columns, for which there is no column beside.', { count: columns }))
 }
+
+const isRowIn = (row: number, { top, bottom }: Box) => row >= top && row <= bottom
 
 const cellsOf = ({ top, bottom, left, right }: Box): Place[] =>
   Array.from({ length: (bottom - top + 1) * (right - left + 1) }, (_, index) => ({

@@ -1,3 +1,4 @@
+import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import type { Delivery } from '@wizyta/contract/sales/deliveries/api'
 import { type ProposedLine, proposedAtOnce } from '@wizyta/contract/sales/deliveries/proposal'
 import { type FormEvent, useState } from 'react'
@@ -14,8 +15,10 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { deliveries, orderProposals } from '../../platform/net/calls.gen.ts'
 import { isShownInPlace, useCall, useChange } from '../../platform/net/query.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { stockText } from '../products/words.ts'
+import { amountText } from './words.ts'
 
 /** Proposes what to order: products below their minimum by supplier, to be edited, ticked and made into drafts. */
 export function ProposalDialog({ onClose }: { onClose: () => void }) {
@@ -50,7 +53,9 @@ export function ProposalDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={t('Proposed order')}
-        description={t('Products below their minimum that are not on their way.')}
+        description={t(
+          'Products below their minimum that are not on their way. What is used up until the delivery is added.',
+        )}
         closeLabel={t('Close')}
         style={{ width: 'min(52rem, calc(100vw - 2rem))' }}
       >
@@ -123,6 +128,7 @@ function ProposalForm({
   onCancel: () => void
   onOrdered: (drafts: readonly Delivery[]) => void
 }) {
+  const { currency } = useBusiness()
   const packsOf = (line: ProposedLine) =>
     line.product_id in packs ? (packs[line.product_id] ?? null) : line.packs
   const chosen = lines.filter(({ product_id }) => !left.has(product_id))
@@ -161,7 +167,9 @@ function ProposalForm({
                     <Checkbox checked={index >= 0} onChange={() => onToggle(product_id)} />
                     <span className="min-w-0">
                       <span className="block font-medium break-words">{line.product}</span>
-                      <span className="block text-sm text-muted tabular-nums">{factsText(line)}</span>
+                      <span className="block text-sm text-muted tabular-nums">
+                        {factsText(line, currency)}
+                      </span>
                     </span>
                   </label>
                   <span className="w-28">
@@ -176,6 +184,13 @@ function ProposalForm({
               )
             })}
           </ul>
+          <p role="status" className="mt-2 text-end tabular-nums">
+            {sumText(
+              own.filter(({ product_id }) => !left.has(product_id)),
+              packsOf,
+              currency,
+            )}
+          </p>
         </fieldset>
       ))}
       <div role="alert" className="contents">
@@ -200,15 +215,41 @@ function supplierText([line]: readonly ProposedLine[]): string {
     .join(' · ')
 }
 
-function factsText(line: ProposedLine): string {
+/** Says what the chosen products of a supplier will cost. Null: no price is known, or may be seen. */
+function sumText(
+  chosen: readonly ProposedLine[],
+  packsOf: (line: ProposedLine) => number | null,
+  currency: string,
+): string | null {
+  const priced = chosen.flatMap((line) =>
+    line.unit_cost === null ? [] : [(packsOf(line) ?? 0) * line.unit_cost],
+  )
+  if (priced.length === 0) return null
+  const missing = chosen.length - priced.length
+  const amount = amountText(
+    priced.reduce((sum, value) => sum + value, 0),
+    currency,
+  )
+  return missing === 0
+    ? t('Expected cost, net: {amount}', { amount })
+    : t('Expected cost, net: {amount}, without {count} products of unknown price', { amount, count: missing })
+}
+
+function factsText(line: ProposedLine, currency: string): string {
   const write = (quantity: number) => stockText(quantity, line)
   return [
     t('In stock: {quantity}', { quantity: write(line.stock) }),
     line.on_order > 0 && t('On its way: {quantity}', { quantity: write(line.on_order) }),
     t('Minimum: {quantity}', { quantity: write(line.min_stock) }),
     t('Consumed in 8 weeks: {quantity}', { quantity: write(line.consumed) }),
+    line.until_delivery > 0 &&
+      t('Until the delivery: {quantity}', { quantity: write(upToTenth(line.until_delivery)) }),
     line.reorder_pack !== null && t('Carton of {count}', { count: line.reorder_pack }),
+    line.unit_cost !== null && t('Net price: {amount}', { amount: amountText(line.unit_cost, currency) }),
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** An estimate to the thousandth of a piece would look exact. */
+const upToTenth = (quantity: number) => Math.ceil(quantity / (wholeUnit / 10)) * (wholeUnit / 10)

@@ -67,6 +67,22 @@ test('a page that is ordered brings the others up, without what was typed for it
   await expect.poll(() => location.pathname).toBe(`/sales/delivery/${made.id}`)
 })
 
+test('what its chosen products will cost is summed up for each supplier, and says which prices are unknown', async () => {
+  const at = { supplier_id: newId(), supplier: 'Hurtownia', lead_days: 14 }
+  const lines = [
+    { ...dye, ...at, unit_cost: 1_250, consumed: 8_000, until_delivery: 2_000 },
+    { ...cream, ...at, unit_cost: null },
+  ]
+  await openProposal(() => ({ data: lines, total: 2 }))
+  await expect.element(dialog.getByText(/Do dnia dostawy: 2\sszt\..*Cena netto: 12,50/)).toBeVisible()
+  await expect
+    .element(dialog.getByText(/koszt netto: 50,00\szł, bez 1 produktu o nieznanej cenie/))
+    .toBeVisible()
+  await packsOf('Farba').fill('10')
+  await dialog.getByRole('checkbox', { name: /Krem/ }).click()
+  await expect.element(dialog.getByText(/koszt netto: 125,00\szł$/)).toBeVisible()
+})
+
 test('a page that a colleague has ordered meanwhile leads to the last one that is there', async () => {
   let total = 601
   await openProposal((at) => ({ data: at > Math.ceil(total / 300) ? [] : [at === 1 ? dye : cream], total }))

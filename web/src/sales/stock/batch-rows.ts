@@ -4,9 +4,13 @@ import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 
 /** Returns the batches of a product on the shelf, the first to expire first. Without the right to see stock: none. */
-export function useBatches(productId: string, enabled = true): readonly StockBatch[] {
+export const useBatches = (productId: string, enabled = true): readonly StockBatch[] =>
+  useBatchQuery(productId, enabled).data?.data ?? []
+
+/** The same as a query, for a screen that shows its states. */
+export function useBatchQuery(productId: string, enabled = true) {
   const maySee = useAllows(stockBatches.index)
-  const { data } = useCall(
+  return useCall(
     stockBatches.index,
     {
       query: {
@@ -17,5 +21,4 @@ export function useBatches(productId: string, enabled = true): readonly StockBat
     },
     { enabled: enabled && maySee },
   )
-  return data?.data ?? []
 }

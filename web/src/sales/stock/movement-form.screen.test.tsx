@@ -315,3 +315,19 @@ test('a tracked product shows its batches in words; a loss proposes the expired 
   await page.getByRole('button', { name: 'Zmniejsz stan' }).click()
   await expect.poll(() => bodies[1]).toMatchObject({ type: 'loss', batch_id: good.id, new_batch: null })
 })
+
+test('batches that are on their way are not said to be none', async () => {
+  const coming = Promise.withResolvers<void>()
+  await open((server) => {
+    keepStock(server)
+    server.answers(stockLevels.show, () => ({ ...dye, track_batches: true, without_batch: 0 }))
+    server.answers(stockBatches.index, async () => {
+      await coming.promise
+      return list([batch('7', 'KO2', '2098-12-31')])
+    })
+  })
+  await expect.element(page.getByRole('heading', { name: 'Partie' })).toBeVisible()
+  await expect.element(page.getByText('Brak ruchów.')).not.toBeInTheDocument()
+  coming.resolve()
+  await expect.element(page.getByText('KO2', { exact: true })).toBeVisible()
+})

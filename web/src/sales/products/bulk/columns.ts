@@ -7,7 +7,7 @@ import { productInput } from '@wizyta/contract/sales/products/api'
 import type { Supplier } from '@wizyta/contract/sales/suppliers/api'
 import { writeAmount } from '../../../kit/form/number-field.tsx'
 import { vatOptions } from '../../../kit/form/vat-options.ts'
-import type { GridColumn } from '../../../kit/grid/grid.tsx'
+import type { GridColumn } from '../../../kit/grid/grid-row.tsx'
 import { labelAt } from '../../../platform/text/field-words.ts'
 import { language, t } from '../../../platform/text/i18n.ts'
 

@@ -23,7 +23,7 @@ import { type ReadProducts, readProducts } from '../read-products.ts'
 import { useUndoChange } from '../use-undo-change.ts'
 import { AddRows, warnOfFullTable } from './add-rows.tsx'
 import { type ProductEdit, readEdits } from './changes.ts'
-import { productColumns } from './columns.ts'
+import { type ProductColumn, productColumns } from './columns.ts'
 import { PastChanges } from './past-changes.tsx'
 
 const PriceRuleDialog = lazyPart(() => import('./price-rule-dialog.tsx').then((file) => file.PriceRuleDialog))
@@ -70,11 +70,15 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
     },
   })
 
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const editOf = new Map(edits.map((edit) => [edit.product.id, edit]))
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const editOf = useMemo(() => new Map(edits.map((edit) => [edit.product.id, edit])), [edits])
+  const columnOf = useMemo(
+    () => new Map<string, ProductColumn>(columns.map((one) => [one.key, one])),
+    [columns],
+  )
   const storedOf = (id: string, key: string) => {
     const row = byId.get(id)
-    const column = columns.find((one) => one.key === key)
+    const column = columnOf.get(key)
     return row && column ? column.write(row) : ''
   }
   const textOf = (id: string, key: string) => history.now[id]?.[key] ?? storedOf(id, key)
