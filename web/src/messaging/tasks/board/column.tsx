@@ -69,7 +69,9 @@ export function BoardColumn({ status, isShown, state, moves, keep, focused, move
         <Badge id={id} data-status={statusColour[status]}>
           {wordOf(taskStatus, status)}
         </Badge>
-        <span className="text-muted tabular-nums">{before.current.total + rows.length - before.current.stored.length}</span>
+        <span className="text-muted tabular-nums">
+          {before.current.total + rows.length - before.current.stored.length}
+        </span>
       </h2>
       <div
         data-column={status}
