@@ -39,7 +39,7 @@ export const bridgeReport = report({
     other_time: { label: 'Taxed at another time', kind: 'money' },
     gross: { label: 'Gross', kind: 'money' },
     net: { label: 'Net', kind: 'money' },
-    paid: { label: 'Paid together', kind: 'money' },
+    paid: { label: 'Total paid', kind: 'money' },
     fiscal: { label: 'On fiscal receipts', kind: 'money' },
     fiscal_waiting: { label: 'To be printed', kind: 'money' },
   },

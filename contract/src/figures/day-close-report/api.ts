@@ -41,7 +41,7 @@ export const dayCloseReport = report({
     difference: { label: 'Difference', kind: 'money', isPartial: true },
     ...paidColumns,
     paid_cash: { ...paidColumns.paid_cash, needs: allTills },
-    paid: { label: 'Paid together', kind: 'money', needs: allTills },
+    paid: { label: 'Total paid', kind: 'money', needs: allTills },
     tips: { label: 'Tips taken', kind: 'money' },
     tips_returned: { label: 'Tips given back', kind: 'money' },
     tips_paid: { label: 'Tips paid out|sum', kind: 'money' },

@@ -59,7 +59,7 @@ export const financeReport = report({
     gross: { label: 'Gross', kind: 'money' },
     tips: { label: 'Tips', kind: 'money' },
     ...paidColumns,
-    paid: { label: 'Paid together', kind: 'money' },
+    paid: { label: 'Total paid', kind: 'money' },
     owed_vouchers: { label: 'Owed on vouchers', ...owed },
     owed_passes: { label: 'Owed on passes', ...owed },
     owed_deposits: { label: 'Owed for prepayments', ...owed },

@@ -11,7 +11,7 @@ export const paymentReport = report({
   definition: [
     'Each payment method has a row of its own, also where several are of one type.',
     'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.',
-    'Paid together: paid, with refunds taken off. It is that of the finance summary.',
+    'Total paid: paid, with refunds taken off. It is that of the finance summary.',
     'Money taken: paid together by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.',
     'A debt that a client pays later is money of the day on which it is paid.',
     'Voided sales do not count. A refund counts on its own day.',
@@ -36,7 +36,7 @@ export const paymentReport = report({
     count: { label: 'Number|payments', kind: 'count' },
     received: { label: 'Paid|sums', kind: 'money' },
     refunds: { label: 'Refunds|sums', kind: 'money' },
-    paid: { label: 'Paid together', kind: 'money' },
+    paid: { label: 'Total paid', kind: 'money' },
     taken: { label: 'Money taken', kind: 'money' },
   },
   headline: ['taken', 'paid', 'received', 'refunds'],

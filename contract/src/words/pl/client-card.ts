@@ -35,7 +35,7 @@ export const clientCard = {
   'At a glance': 'W skrócie',
   'Usual interval': 'Zwykły odstęp',
   Upcoming: 'Nadchodzące',
-  'Past and called off appointments': 'Minione i odwołane',
+  'Past and cancelled appointments': 'Minione i odwołane',
   'All appointments of the client': 'Wszystkie wizyty klienta',
   'All messages of the client': 'Wszystkie wiadomości klienta',
   'All purchases of the client': 'Wszystkie zakupy klienta',

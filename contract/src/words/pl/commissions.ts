@@ -59,7 +59,7 @@ export const commissions = {
     'Mają pierwszeństwo przed prowizją produktów i grup oraz przed progami.',
   'Add an exception': 'Dodaj wyjątek',
   'Remove the exception': 'Usuń wyjątek',
-  'Replaces the percentage of services and products.': 'Zastępuje procent od usług i produktów.',
+  'They replace the percentage of services and products.': 'Zastępują procent od usług i produktów.',
   'Add a threshold': 'Dodaj próg',
   'Remove the threshold': 'Usuń próg',
   '100%: the commission is counted from what was paid.': '100%: prowizja liczona jest od zapłaconej kwoty.',

@@ -1,6 +1,6 @@
 /** The frame of the help centre and of the frequent questions; their long texts stand in web/src/office/help. */
 export const help = {
-  'Answers to what is asked most.': 'Odpowiedzi na najczęstsze pytania.',
+  'Answers to frequently asked questions.': 'Odpowiedzi na najczęstsze pytania.',
   'Search the questions': 'Szukaj w pytaniach',
   Categories: 'Kategorie',
   'All questions': 'Wszystkie pytania',

@@ -44,7 +44,7 @@ export const moneyReports = {
     'Każda forma płatności ma własny wiersz, także gdy kilka jest jednego rodzaju.',
   'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.':
     'Zapłacono: płatności za sprzedaż i przedpłaty, razem z napiwkami. Skorygowana płatność stoi przy formie, którą ma teraz.',
-  'Paid together: paid, with refunds taken off. It is that of the finance summary.':
+  'Total paid: paid, with refunds taken off. It is that of the finance summary.':
     'Zapłacono razem: zapłacone po odjęciu zwrotów. Tyle samo podaje podsumowanie finansowe.',
   'Money taken: paid together by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.':
     'Wpływ pieniędzy: zapłacono razem formami, które przynoszą wpływ pieniędzy. Bony, karnety, gratisy i konta klientów go nie przynoszą.',
@@ -87,7 +87,7 @@ export const moneyReports = {
   Fees: 'Opłaty',
   Net: 'Netto',
   Gross: 'Brutto',
-  'Paid together': 'Zapłacono razem',
+  'Total paid': 'Zapłacono razem',
   'Vouchers sold|sums': 'Sprzedane bony',
   'Passes sold': 'Sprzedane karnety',
   'Owed on vouchers': 'Zobowiązania z bonów',

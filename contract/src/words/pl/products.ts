@@ -170,7 +170,7 @@ export const products = {
   'As on the supplier’s invoice. Stock stays as it is.': 'Jak na fakturze dostawcy. Stan się nie zmieni.',
   'Document saved': 'Zapisano dokument',
   'Correct the delivery': 'Korekta dostawy',
-  'Enter what should have stood there. Stock and its value change at once.':
+  'Enter the correct values. Stock and its value change at once.':
     'Wpisz, jak powinno być. Stan i jego wartość zmienią się od razu.',
   'Returned, wrong price, one too few …': 'Zwrot, zła cena, o jeden za mało …',
   'Number of the supplier’s correction': 'Numer korekty dostawcy',
@@ -307,7 +307,7 @@ export const products = {
   'Net|sum': 'Netto',
   'Gross|sum': 'Brutto',
   'VAT {rate}': 'VAT {rate}',
-  'Together|sum': 'Razem',
+  'Total|sum': 'Razem',
   'Differs from the document by {amount}.': 'Różni się od dokumentu o {amount}.',
   'As on the document.': 'Zgadza się z dokumentem.',
   'Mark as ordered': 'Oznacz jako zamówioną',

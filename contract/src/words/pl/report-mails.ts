@@ -64,7 +64,7 @@ export const reportMails = {
   'Last 8 weeks': 'Ostatnie 8 tygodni',
 
   // Columns, catalogue, businesses
-  'Opened last': 'Ostatnio otwierane',
+  'Recently opened': 'Ostatnio otwierane',
   'Side by side|businesses': 'Porównaj salony',
   'Your businesses side by side': 'Twoje salony obok siebie',
   'All businesses|report': 'Wszystkie salony',

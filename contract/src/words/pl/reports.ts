@@ -81,7 +81,7 @@ export const reports = {
   'Favourites and saved reports': 'Ulubione i zapisane raporty',
   'Compare with': 'Porównaj z',
   'Compared with {days}': 'Porównanie z: {days}',
-  'Without comparison': 'Bez porównania',
+  'No comparison': 'Bez porównania',
   'Compared period': 'Porównywany okres',
   'A filter no longer applies here and was left out: {filters}.':
     'Filtr, który tu nie obowiązuje, został pominięty: {filters}.',

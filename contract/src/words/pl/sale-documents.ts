@@ -26,7 +26,7 @@ export const saleDocuments = {
   'Money and goods go back as if it had not been. Its number stays taken, and it cannot be undone.':
     'Pieniądze i towar wracają, jakby sprzedaży nie było. Jej numer zostaje zajęty, a unieważnienia nie można cofnąć.',
   'Wrong client, wrong method …': 'Nie ten klient, zła metoda płatności…',
-  'Only one client …': 'Tylko jeden klient…',
+  'Filter by client …': 'Tylko jeden klient…',
   'The goods': 'Towar',
   'Back to stock': 'Z powrotem na stan',
   'Lost|goods': 'Strata',

@@ -21,5 +21,5 @@ export const tillRights = {
   'Charge fee': 'Pobierz opłatę',
   'Your role cannot add a line with a price of its own.':
     'Twoja rola nie pozwala dodać pozycji z własną ceną.',
-  'Paid without money coming in': 'Zapłacono bez wpływu pieniędzy',
+  'Paid with no money received': 'Zapłacono bez wpływu pieniędzy',
 } as const

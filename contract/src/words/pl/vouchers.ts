@@ -69,7 +69,7 @@ export const vouchers = {
   'Any amount': 'Dowolna kwota',
   'Empty: the amount is named at the till.': 'Puste: kwotę podaje się przy kasie.',
   'Empty: no limit.': 'Puste: bez limitu.',
-  'SPV needs one rate; MPV may pay for anything.': 'SPV ma jedną stawkę; MPV zapłaci za wszystko.',
+  'SPV needs one rate; MPV may pay for anything.': 'SPV ma jedną stawkę; MPV można zapłacić za wszystko.',
   'Look|voucher': 'Wygląd',
   'Printed on the voucher.': 'Drukowane na bonie.',
   'Uses: {name}': 'Wejścia: {name}',

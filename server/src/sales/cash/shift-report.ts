@@ -125,7 +125,7 @@ function groupsOf(shift: Shift, { language, currency }: ReportBusiness): Group[]
         ...optional(t('Prepayments'), shift.deposits_total),
         [t('Refunds|sums'), money(shift.refunds_total)],
         [
-          t('Together|sum'),
+          t('Total|sum'),
           money((shift.sales_total ?? 0) + (shift.deposits_total ?? 0) + (shift.refunds_total ?? 0)),
         ],
         [t('Tips taken'), money(shift.tips)],

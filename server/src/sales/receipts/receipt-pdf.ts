@@ -121,7 +121,7 @@ function writeVat(pdf: Pdf, receipt: ReceiptDocument, size?: number) {
       money(row.vat),
       money(row.gross),
     ]),
-    totals: [t('Together|sum'), sumOf('net'), sumOf('vat'), sumOf('gross')],
+    totals: [t('Total|sum'), sumOf('net'), sumOf('vat'), sumOf('gross')],
     ...(size === undefined ? {} : { size }),
   })
 }

@@ -113,7 +113,7 @@ function LoadedForm({ schedule, people }: { schedule: ReportSchedule | null; peo
                 label: t(label),
               }))}
             />
-            <SelectField control={control} name="compare" none={t('Without comparison')} />
+            <SelectField control={control} name="compare" none={t('No comparison')} />
             <SelectField control={control} name="format" />
             <CheckboxesField
               control={control}

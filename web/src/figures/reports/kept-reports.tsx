@@ -68,7 +68,7 @@ export function RecentReports({ allowed }: { allowed: readonly AnyReport[] }) {
   if (shown.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-semibold">{t('Opened last')}</h2>
+      <h2 className="font-semibold">{t('Recently opened')}</h2>
       <ul className="flex flex-wrap gap-2">
         {shown.map(({ key, title }) => (
           <li key={key}>

@@ -38,6 +38,7 @@ export function Headline({
         {columns.map(([name, column]) => {
           const value = totals[name]
           const text = figureIn(totals, name, column, currency)
+          const change = before && isSummed(column) ? changeText(value, before[name]) : null
           const link = value ? drillLink(report, query, null, name) : null
           return (
             <div key={name} className="border-s border-t px-4 py-3">
@@ -53,7 +54,7 @@ export function Headline({
               </dd>
               {before && (
                 <dd className="text-sm text-muted tabular-nums">
-                  {isSummed(column) && changeText(value, before[name])}{' '}
+                  {change && `${change} · `}
                   <span className="whitespace-nowrap">
                     {t('before: {value}', { value: valueText(column, before[name], currency) })}
                   </span>

@@ -280,7 +280,7 @@ function CompareChoice({
       value={compare ?? ''}
       onChange={({ target }) => onChange({ compare: (target.value || null) as Comparison | null })}
     >
-      <option value="">{t('Without comparison')}</option>
+      <option value="">{t('No comparison')}</option>
       {Object.entries(comparisons).map(([name, label]) => (
         <option key={name} value={name}>
           {t(label)}

@@ -36,7 +36,7 @@ function FaqPage({ questions }: { questions: readonly Question[] }) {
   const shown = chosen ? foundIn(chosen.id) : found
 
   return (
-    <Page title={t('FAQ')} description={t('Answers to what is asked most.')}>
+    <Page title={t('FAQ')} description={t('Answers to frequently asked questions.')}>
       <div className="grid items-start gap-4 md:grid-cols-[15rem_1fr]">
         <Card className="flex flex-col gap-3 p-3 md:sticky md:top-[calc(var(--header-height)+1rem)]">
           <div>

@@ -50,7 +50,7 @@ function Visits({ client }: { client: Client }) {
             ))}
           </ul>
           <h3 className="border-t px-4 pt-3 pb-1 text-sm font-semibold text-muted">
-            {t('Past and called off appointments')}
+            {t('Past and cancelled appointments')}
           </h3>
         </>
       )}

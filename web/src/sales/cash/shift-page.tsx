@@ -190,7 +190,7 @@ function Sold({ shift }: { shift: Shift }) {
         !!deposits_total && [t('Prepayments'), amountText(deposits_total, currency)],
         refunds_total !== null && [t('Refunds|sums'), signedText(refunds_total, currency)],
         sales_total !== null && [
-          t('Together|sum'),
+          t('Total|sum'),
           amountText(sales_total + (deposits_total ?? 0) + (refunds_total ?? 0), currency),
           true,
         ],
@@ -220,7 +220,7 @@ function Methods({ shift }: { shift: Shift }) {
               amount === null ? '–' : amountText(amount, currency),
             ] as const,
         ),
-        !isBlind && [t('Together|sum'), amountText(sum, currency), true],
+        !isBlind && [t('Total|sum'), amountText(sum, currency), true],
       ]}
     />
   )

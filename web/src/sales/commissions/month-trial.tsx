@@ -112,7 +112,7 @@ export function MonthTrial({
             <tfoot className="font-semibold">
               <tr>
                 <th scope="row" className="py-1.5 text-start">
-                  {t('Together|sum')}
+                  {t('Total|sum')}
                 </th>
                 <td className={figure}>{money(shown.before)}</td>
                 <td className={figure}>{money(shown.tried)}</td>

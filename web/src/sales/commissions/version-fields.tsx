@@ -42,7 +42,7 @@ export function VersionFields({
       </FormSection>
       <FormSection
         title={t('Thresholds of the month')}
-        hint={t('Replaces the percentage of services and products.')}
+        hint={t('They replace the percentage of services and products.')}
       >
         <Tiers control={control} at={at} />
       </FormSection>

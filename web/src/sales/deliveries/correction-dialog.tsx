@@ -128,7 +128,7 @@ export function CorrectionDialog({ delivery, onClose }: { delivery: Delivery; on
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent
         title={t('Correct the delivery')}
-        description={t('Enter what should have stood there. Stock and its value change at once.')}
+        description={t('Enter the correct values. Stock and its value change at once.')}
         closeLabel={t('Close')}
         style={{ width: 'min(44rem, calc(100vw - 2rem))' }}
       >

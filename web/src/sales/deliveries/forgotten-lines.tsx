@@ -49,7 +49,7 @@ export const hasUnread = ({ packs, pack_price, amount }: Figures): boolean =>
 /** Returns the error of a field whose figure cannot be read, once it was tried to send it. */
 export function unreadError(isTried: boolean, name: keyof Figures, line: Figures): string | undefined {
   if (!isTried || !Number.isNaN(line[name])) return
-  return name === 'packs' ? t('Enter a whole number.') : t('Enter an amount, for example 49,90.')
+  return name === 'packs' ? t('Enter a whole number.') : t('Enter an amount, for example 49.90.')
 }
 
 /** Returns the line as it is sent. Without the right to prices, or without a price, the server fills in what it knows. */

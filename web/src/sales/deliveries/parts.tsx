@@ -50,7 +50,7 @@ export function VatTable({
         <tfoot className="border-t text-base font-semibold">
           <tr>
             <th scope="row" className="py-1 text-start">
-              {t('Together|sum')}
+              {t('Total|sum')}
             </th>
             <td className="py-1 text-end">{total('net')}</td>
             <td className="py-1 text-end">{total('vat')}</td>

@@ -33,9 +33,9 @@ export const emptyChoice: Choice = {
 const endings = (): Record<PriceEnding, string> => ({
   none: t('Any ending'),
   whole: t('whole złoty'),
-  grosz_9: t('ends in 9, as 12,49'),
-  grosze_90: t('ends in ,90'),
-  grosze_99: t('ends in ,99'),
+  grosz_9: t('ends in 9, as in 12.49'),
+  grosze_90: t('ends in .90'),
+  grosze_99: t('ends in .99'),
 })
 
 /** Prices to change, and the rule by which. */

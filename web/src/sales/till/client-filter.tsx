@@ -61,7 +61,7 @@ function ClientSearch({ onChoose }: { onChoose: (id: string) => void }) {
       }}
       listLabel={t('Clients')}
       emptyText={t('No results')}
-      placeholder={t('Only one client …')}
+      placeholder={t('Filter by client …')}
     />
   )
 }

@@ -319,7 +319,27 @@ test('a sale of a closed shift offers a refund and no void, and users without th
   )
   await expect.element(page.getByText(/nie można już unieważnić/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Zwróć' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Wydrukowany ręcznie' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Oznacz jako wydrukowany' })).not.toBeInTheDocument()
+})
+
+test('a receipt is marked as printed once; then its number alone can be changed', async () => {
+  let fiscal_status: 'pending' | 'manual' = 'pending'
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => ({ ...stored, fiscal_status }))
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+    server.answers(sales.markFiscal, () => {
+      fiscal_status = 'manual'
+      return { ...stored, fiscal_status }
+    })
+  })
+  const mark = page.getByRole('button', { name: 'Oznacz jako wydrukowany' })
+  await mark.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Oznacz jako wydrukowany' }).click()
+  await expect.element(page.getByText(/Wydrukowany ręcznie/)).toBeVisible()
+  await expect.element(mark).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Działania/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Numer paragonu' })).toBeVisible()
 })
 
 test('a receipt goes to the address of the client or to another one, and its copies stand with the sale', async () => {

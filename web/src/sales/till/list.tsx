@@ -108,7 +108,7 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
       </span>
       {data.uncounted !== 0 && (
         <span>
-          {t('Paid without money coming in')}: <strong>{amountText(data.uncounted, currency)}</strong>
+          {t('Paid with no money received')}: <strong>{amountText(data.uncounted, currency)}</strong>
         </span>
       )}
       {data.tip_total !== 0 && (

@@ -33,7 +33,9 @@ export function SaleActions({ sale }: { sale: Sale }) {
   // The dialog shows employees and methods as the till does.
   const mayCorrect = maySell && may('correct') && kind === 'sale' && allowsSale(status, 'correct')
   const maySellAnew = maySell && kind === 'sale' && status !== 'completed' && sale.replaced_by === null
-  const mayMark = useAllows(sales.markFiscal) && ['pending', 'failed', 'manual'].includes(fiscal_status)
+  const marks = useAllows(sales.markFiscal)
+  const mayMark = marks && ['pending', 'failed'].includes(fiscal_status)
+  const mayRenumber = marks && fiscal_status === 'manual'
   const mayLookBack = useAllows(auditLog.index)
   const mayAddTasks = useAllows(tasks.create)
   const close = () => setAsked(null)
@@ -42,7 +44,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       {mayMark && (
         <Button onClick={() => setAsked('fiscal')}>
           <ReceiptText aria-hidden="true" />
-          {t('Printed by hand')}
+          {t('Mark as printed')}
         </Button>
       )}
       <ReceiptMenu sale={sale} onPrint={setAsked} />
@@ -58,7 +60,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
           {t('Sell anew')}
         </Button>
       )}
-      {(mayVoid || mayLookBack || mayCorrect || mayAddTasks) && (
+      {(mayVoid || mayLookBack || mayCorrect || mayAddTasks || mayRenumber) && (
         <Menu>
           <MenuTrigger>
             <Button size="icon" aria-label={t('Actions: {name}', { name: number })}>
@@ -76,6 +78,12 @@ export function SaleActions({ sale }: { sale: Sale }) {
               <MenuItem onSelect={() => goTo({ to: '/tasks', search: { edit: newInPanel, sale: id } })}>
                 <ListPlus aria-hidden="true" />
                 {t('Create task')}
+              </MenuItem>
+            )}
+            {mayRenumber && (
+              <MenuItem onSelect={() => setAsked('fiscal')}>
+                <ReceiptText aria-hidden="true" />
+                {t('Number on the receipt')}
               </MenuItem>
             )}
             {mayCorrect && (

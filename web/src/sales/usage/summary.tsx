@@ -84,7 +84,7 @@ function Products({
           foot={
             <tr className="border-t font-semibold">
               <th scope="row" colSpan={2} className="px-3 py-2 text-start font-semibold sm:px-4">
-                {t('Together|sum')}
+                {t('Total|sum')}
               </th>
               <Figure>{costText(takings, currency)}</Figure>
               <td />

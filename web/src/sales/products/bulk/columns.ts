@@ -42,7 +42,7 @@ const amount = (key: 'sale_price' | 'purchase_price_net'): ProductColumn => ({
   inputMode: 'decimal',
   write: ({ [key]: value }) => (value === null ? '' : writeAmount(value)),
   read: (typed) => (typed === '' ? null : (parseSignedMoney(typed) ?? undefined)),
-  fault: t('Enter an amount, for example 49,90.'),
+  fault: t('Enter an amount, for example 49.90.'),
 })
 
 const quantity = (key: 'min_stock' | 'max_stock'): ProductColumn => ({
@@ -53,7 +53,7 @@ const quantity = (key: 'min_stock' | 'max_stock'): ProductColumn => ({
   inputMode: 'decimal',
   write: ({ [key]: value }) => (value === null ? '' : writeQuantity(value, language())),
   read: (typed) => (typed === '' ? null : (parseSignedQuantity(typed) ?? undefined)),
-  fault: t('Enter a quantity, for example 12,5.'),
+  fault: t('Enter a quantity, for example 12.5.'),
 })
 
 const whole = (key: 'reorder_pack'): ProductColumn => ({

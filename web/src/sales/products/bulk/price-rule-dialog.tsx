@@ -11,9 +11,9 @@ import { t } from '../../../platform/text/i18n.ts'
 
 const endingWords = (): Record<PriceEnding, string> => ({
   none: t('Any ending'),
-  grosz_9: t('ends in 9, as 12,49'),
-  grosze_90: t('ends in ,90'),
-  grosze_99: t('ends in ,99'),
+  grosz_9: t('ends in 9, as in 12.49'),
+  grosze_90: t('ends in .90'),
+  grosze_99: t('ends in .99'),
   whole: t('whole złoty'),
 })
 
