@@ -42,7 +42,8 @@ async function compareWith(root: string) {
       for (let turn = 0; turn < turns; turn++)
         for (const [index, { origin }] of apis.entries()) {
           const next = () => {
-            const place = counts[index]++
+            const place = counts[index] ?? 0
+            counts[index] = place + 1
             const from = dayAfter(firstDay, Math.floor(place / businesses) % (daysPerBusiness - days + 1))
             return { path: path(from), headers: { 'business-id': businessId(1 + (place % businesses)) } }
           }
