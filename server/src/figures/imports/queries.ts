@@ -244,7 +244,9 @@ export const writeReasons = (
         values,
         field: about = name,
         because,
-      } = typeof said === 'string' ? { sentence: said, values: undefined } : said
+      } = typeof said === 'string'
+        ? { sentence: said, values: undefined, field: undefined, because: undefined }
+        : said
       const field = fields[about]
       const reason = because ? ` ${writeSentence(because, language)}` : ''
       return {

@@ -14,7 +14,7 @@ import { type ImportCall, importableOf, rowsLacking, withOwnFields, writeReasons
 export async function writeRefusals(
   call: ImportCall,
   id: string,
-  { left_out }: { left_out?: boolean },
+  { left_out }: { left_out?: boolean | undefined },
 ): Promise<WrittenStream> {
   const { tx, businessId, language } = call
   const { rows: heads } = await sql<{ kind: string; headers: string[] | null }>`

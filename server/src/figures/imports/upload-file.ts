@@ -8,7 +8,7 @@ import { presetMapping, proposeMapping, recognisePreset } from '../../kit/import
 import type { Importable } from '../../kit/imports/importable.ts'
 import { inSlices } from '../../kit/imports/in-slices.ts'
 import { readInThread } from '../../kit/tables/read-in-thread.ts'
-import { type ReadingOptions, type Table, TableFault } from '../../kit/tables/table.ts'
+import { type Table, TableFault } from '../../kit/tables/table.ts'
 import { findHeadings, signatureOf } from './heading-row.ts'
 import { type ImportCall, importableOf, lockImport, showImport, withOwnFields } from './queries.ts'
 
@@ -49,7 +49,7 @@ export async function readAgain(call: ImportCall, id: string, options: ReadingIn
 
 const plainName = (name: string) => name.replace(/[\p{C}/\\]/gu, ' ').trim() || '–'
 
-const readFile = (bytes: Uint8Array, options: ReadingOptions): Promise<Table> =>
+const readFile = (bytes: Uint8Array, options: ReadingInput): Promise<Table> =>
   readInThread(bytes, options).catch((error) => {
     throw error instanceof TableFault ? invalid({ file: [error.sentence] }) : error
   })

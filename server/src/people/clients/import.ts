@@ -227,7 +227,7 @@ export const clientImport: Importable = {
     const faults = isNew
       ? faultsBy(clientInput, values, issueSentence, inputs)
       : faultsBy(clientInput.partial(), values, issueSentence)
-    if (isNew && !hasContact(values as Partial<ClientInput>))
+    if (isNew && !hasContact(values as Partial<ClientInput> as Parameters<typeof hasContact>[0]))
       faults.phone ??= ['Enter a phone number or an e-mail.']
     if (isNew && !hasConsent(values as Partial<ClientInput> as Parameters<typeof hasConsent>[0]))
       faults.health_consent_on = ['Health data is kept only with the consent of the client: enter its date.']

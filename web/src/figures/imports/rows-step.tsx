@@ -55,7 +55,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
     imports.rows,
     {
       params: { id },
-      query: { page, per_page: perPage, ...(tab === 'left_out' ? { left_out: true } : { state: tab }) },
+      query: { page, per_page: perPage, ...(tab === 'left_out' ? { left_out: 'true' } : { state: tab }) },
     },
     { enabled: tab !== undefined },
   )
@@ -137,7 +137,9 @@ function RefusalsButton({ id, left_out }: { id: string; left_out: boolean }) {
   async function take() {
     setBusy(true)
     try {
-      save(await callForFile(imports.refusals, { params: { id }, query: left_out ? { left_out } : {} }))
+      save(
+        await callForFile(imports.refusals, { params: { id }, query: left_out ? { left_out: 'true' } : {} }),
+      )
     } catch (problem) {
       toast.error(t('The file could not be downloaded. {reason}', { reason: problemText(problem) }))
     }
