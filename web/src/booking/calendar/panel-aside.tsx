@@ -3,6 +3,7 @@ import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { useMedia } from '../../platform/browser/media.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { scrollIntoView } from './grid/scroll-into-view.ts'
+import { keepFocusIn } from './keep-focus.ts'
 import { storeVisit } from './saving/store-visit.ts'
 import {
   closePanel,
@@ -33,7 +34,6 @@ const onBooked: NewVisitPanelProps['onBooked'] = (visit) => {
 export function PanelAside() {
   const panel = usePanel()
   const isOverlay = useMedia('(max-width: 1023.98px)')
-  const aside = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement | null>(null)
   const kind = panel?.kind
   const id = panel?.kind === 'visit' ? panel.id : undefined
@@ -64,7 +64,7 @@ export function PanelAside() {
     <>
       {isOverlay && <div className="panel-veil" onPointerDown={close} />}
       <aside
-        ref={aside}
+        ref={keepFocusIn}
         className="panel"
         data-overlay={isOverlay || undefined}
         aria-label={panel.kind === 'visit' ? t('Appointment') : t('New appointment')}

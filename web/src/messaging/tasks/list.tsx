@@ -25,6 +25,7 @@ import { labelAt, optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { taskColumns } from './columns.tsx'
+import { DoneButton } from './done-button.tsx'
 import { newTask } from './links.ts'
 import { useTaskListState } from './state.ts'
 import { TaskTabs, ViewSwitch } from './tabs.tsx'
@@ -73,7 +74,16 @@ export function TaskList() {
       create={{ call: tasks.create, link: newTask, label: t('New task') }}
       nameOf={({ title }) => title}
       linkOf={({ id }) => besideList(id)}
-      menuOf={mayChange || mayArchive ? (task) => menuOf(task) : undefined}
+      menuOf={
+        mayChange || mayArchive
+          ? (task) => (
+              <span className="flex">
+                {mayChange && <DoneButton task={task} changes={changes} />}
+                {menuOf(task)}
+              </span>
+            )
+          : undefined
+      }
       bulk={
         !isBoard && (mayChange || mayArchive)
           ? (chosen) => (

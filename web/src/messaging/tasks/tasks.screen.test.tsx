@@ -110,6 +110,29 @@ test('a phone shows one column at a time, by a choice that the address keeps', a
   expect(location.search).toContain('column=done')
 })
 
+test('on a phone one tap ticks a task off, and another opens it again', async () => {
+  let row = named('Umyć okna')
+  const sent: unknown[] = []
+  await openScreen(
+    '/tasks',
+    (server) => {
+      server.answers(employees.index, () => pageOf(ola))
+      server.answers(tasks.index, () => pageOf(row))
+      server.answers(tasks.change, ({ body }) => {
+        sent.push(body)
+        row = { ...row, ...body.set }
+        return { data: [row] }
+      })
+    },
+    { phone: true },
+  )
+  await page.getByRole('button', { name: `${t('Mark as done')}: Umyć okna` }).click()
+  await expect.poll(() => sent).toEqual([{ ids: [row.id], set: { status: 'done' } }])
+  await expect.element(page.getByRole('button', { name: t('Undo') })).toBeVisible()
+  await page.getByRole('button', { name: `${t('Open again|task')}: Umyć okna` }).click()
+  await expect.poll(() => sent[1]).toEqual({ ids: [row.id], set: { status: 'todo' } })
+})
+
 test('a new task is filled from the address, with a checklist typed line by line', async () => {
   const made: unknown[] = []
   await openScreen('/tasks?edit=new&title=Zadzwoni%C4%87', (server) => {

@@ -3,8 +3,8 @@ import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
 /**
- * Says how many appointments a client has had. A reader of own appointments alone has only these counted, and is told
- * so: such a count says nothing of the salon.
+ * Says how many appointments a client has had. The server counts those that the reader may see. With own ones alone,
+ * the count says so.
  */
 export function useVisitCount() {
   const seesAll = useAllows(wholeSalon)

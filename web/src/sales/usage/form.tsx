@@ -9,7 +9,7 @@ import {
   usageInput,
   type VisitUsage,
 } from '@wizyta/contract/sales/usage/api'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { SelectField } from '../../kit/form/choice-field.tsx'
@@ -101,6 +101,17 @@ export function UsageForm({
   const services = answer?.services ?? []
   const seen = answer && { posted_before: validUsages(answer).length }
   const errors = formState.errors.lines
+  const shown = useRef<HTMLFormElement>(null)
+  const { submitCount } = formState
+  // Lines are no fields that the form could give the focus to by itself.
+  useEffect(() => {
+    const fault =
+      shown.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      (errors?.message ? shown.current?.querySelector<HTMLElement>('[role="combobox"]') : null)
+    if (submitCount > 0) fault?.focus()
+    // After each attempt, not while the faults are mended.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount])
   fields.words.set('lines', { label: t('Products'), show: () => '' })
   const submit = handleSubmit((body) => {
     setRefusal(null)
@@ -110,6 +121,7 @@ export function UsageForm({
   return (
     <FormContext value={fields}>
       <form
+        ref={shown}
         noValidate
         aria-label={t('Usage')}
         className="flex flex-col gap-3"

@@ -74,7 +74,9 @@ function Posted({ usage }: { usage: Usage }) {
         >
           {linesText(usage.lines)}
         </span>
-        <span className="font-semibold whitespace-nowrap">{costText(usage.cost, currency)}</span>
+        {usage.cost !== null && (
+          <span className="font-semibold whitespace-nowrap">{costText(usage.cost, currency)}</span>
+        )}
       </button>
       {isOpen && (
         <div className="pt-2">

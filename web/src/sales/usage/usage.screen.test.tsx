@@ -148,9 +148,30 @@ test('a usage without products, and a loss without a word, are not sent', async 
   await openScreen('/sales/sales-usage?edit=new', keepShelf)
   await post().click()
   await expect.element(page.getByText('Dodaj to, co zużyto.')).toBeVisible()
+  await expect.element(search()).toHaveFocus()
   await page.getByRole('combobox', { name: /^Cel/ }).selectOptions('Strata')
   await post().click()
   await expect.element(page.getByText('Napisz, co się zmarnowało i dlaczego.')).toBeVisible()
+})
+
+test('a quantity that is missing gets the focus', async () => {
+  await openScreen('/sales/sales-usage?edit=new', keepShelf)
+  await search().fill('farba')
+  await page.getByRole('option', { name: /Farba 7.0/ }).click()
+  await post().click()
+  await expect.element(quantity()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(quantity()).toHaveFocus()
+})
+
+test('without the right to costs no dashes stand for them', async () => {
+  const hidden = { ...posted, cost: null, lines: posted.lines.map((line) => ({ ...line, cost: null })) }
+  await openScreen(`/sales/sales-usage?edit=${posted.id}`, (server) => {
+    keepShelf(server, [hidden])
+    server.answers(usages.show, () => hidden)
+  })
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByRole('row', { name: /Farba 7.0.*12,5 ml/ })).toBeVisible()
+  await expect.element(sheet.getByText('–', { exact: true })).not.toBeInTheDocument()
 })
 
 test('a shelf that does not hold as much is said in words, and what was typed stays', async () => {

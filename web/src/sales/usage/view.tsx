@@ -61,20 +61,24 @@ export function UsageView({ usage, isInVisit = false }: { usage: Usage; isInVisi
               <td className="py-1.5 ps-3 text-end whitespace-nowrap">
                 {quantityText(line.qty, countedIn(line))}
               </td>
-              <td className="py-1.5 ps-3 text-end whitespace-nowrap text-muted">
-                {costText(line.cost, currency)}
-              </td>
+              {cost !== null && (
+                <td className="py-1.5 ps-3 text-end whitespace-nowrap text-muted">
+                  {costText(line.cost, currency)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row" colSpan={2} className="py-1.5 text-start font-semibold">
-              {t('Cost, net')}
-            </th>
-            <td className="py-1.5 ps-3 text-end whitespace-nowrap">{costText(cost, currency)}</td>
-          </tr>
-        </tfoot>
+        {cost !== null && (
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" colSpan={2} className="py-1.5 text-start font-semibold">
+                {t('Cost, net')}
+              </th>
+              <td className="py-1.5 ps-3 text-end whitespace-nowrap">{costText(cost, currency)}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
       <Terms>
         {facts.map(

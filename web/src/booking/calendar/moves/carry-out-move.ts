@@ -33,13 +33,16 @@ export async function carryOutMove(
   intent: Intent,
   options: MoveOptions,
 ): Promise<void> {
-  const { setup, notify = true, onSaved } = options
+  const { setup, notify = true, onSaved, onMoved } = options
   try {
     if (visit.recurring && !onSaved && !options.isAlone) {
       const asked = await askScope(visit.client, options.notify === undefined && visit.client_id !== null)
       if (asked === null) return stopAwaiting(visit.id)
       if (asked.scope !== 'one')
-        return await moveSeries(visit, intent, asked.scope, options.notify ?? asked.notify, setup)
+        return await moveSeries(visit, intent, asked.scope, {
+          ...options,
+          notify: options.notify ?? asked.notify,
+        })
     }
     const outcome = await saveWithClashes({
       name: visit.client,
@@ -60,6 +63,7 @@ export async function carryOutMove(
     versions.set(visit.id, answer.version)
     storeVisit(answer)
     void forget(visits.show, visits.history)
+    onMoved?.(answer)
     if (onSaved) onSaved(answer)
     else
       tellMoved({
@@ -81,15 +85,14 @@ async function moveSeries(
   visit: CalendarVisit,
   { resize, line_employees: _alone, ...course }: Intent,
   scope: SeriesScope,
-  notify: boolean,
-  setup: Setup,
+  { setup, notify = true, onMoved }: MoveOptions,
 ) {
   const line = resize && visit.lines.findIndex(({ id }) => id === resize.line_id)
   const move = {
     ...course,
     ...(resize && line !== undefined && { resize: { position: line, duration_min: resize.duration_min } }),
   }
-  await saveSeries({
+  const outcome = await saveSeries({
     id: visit.id,
     version: versionOf(visit),
     name: visit.client,
@@ -103,6 +106,8 @@ async function moveSeries(
   })
   stopAwaiting(visit.id)
   void forget(visits.show)
+  const own = outcome.kind === 'saved' && outcome.answer.data.find(({ id }) => id === visit.id)
+  if (own) onMoved?.(own)
 }
 
 /** Back to where it was; the message to the client, not yet sent, is taken back with it. */

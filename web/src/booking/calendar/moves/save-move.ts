@@ -10,6 +10,8 @@ export interface MoveOptions {
   notify?: boolean
   /** Another way to say that it is done; the usual toast offers to undo it. */
   onSaved?: (answer: Visit) => void
+  /** Runs with what is stored of it, beside the usual toast. */
+  onMoved?: (answer: Visit) => void
   /** True: it is known already that only this visit of its series is meant. */
   isAlone?: boolean
 }

@@ -1,10 +1,11 @@
 import { mailsComeBack } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Slot, Visit } from '@wizyta/contract/booking/calendar/visits'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/ui/button.tsx'
 import { useUnsaved } from '../../../platform/browser/unsaved.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { localName } from '../../../platform/text/local-name.ts'
+import { dateOf } from '../../../platform/text/time.ts'
 import { saveMove } from '../moves/save-move.ts'
 import { CareNotice } from '../planning/care-notice.tsx'
 import { EmployeeField } from '../planning/employee-field.tsx'
@@ -16,7 +17,9 @@ import { usePlan } from '../planning/use-plan.ts'
 import { useSearchStart } from '../planning/use-search-start.ts'
 import { WhenFields } from '../planning/when-fields.tsx'
 import { toCalendarVisit } from '../saving/store-visit.ts'
-import { type Setup, stepOf } from '../state/setup.ts'
+import { readNow } from '../state/search.ts'
+import { type Setup, stepOf, useFirstWeekDay } from '../state/setup.ts'
+import { showDay } from '../state/show-day.ts'
 import { timeWords } from './differences.ts'
 import { PanelCard } from './panel-card.tsx'
 import { isToldBySms, silentFor } from './silent-for.ts'
@@ -25,6 +28,7 @@ import { usePreviewOf } from './use-preview-of.ts'
 /** Another time or other people for a visit; its services stay as they are. */
 export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setup; onDone: () => void }) {
   const zone = setup.timezone
+  const first = useFirstWeekDay()
   const [startsAt, setStartsAt] = useState(visit.starts_at)
   // By line of the visit; null: anyone who is free.
   const [people, setPeople] = useState<Record<string, string | null>>({})
@@ -60,6 +64,9 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
   useUnsaved(isMoved)
   usePreviewOf(isMoved ? plan.planned : null)
 
+  const when = useRef<HTMLDivElement>(null)
+  useEffect(() => when.current?.querySelector('input')?.focus(), [])
+
   // Saved as a drag in the calendar is: shown at once, with a toast that takes it back.
   const save = () => {
     if (!isMoved || isOpen || plan.isLooking) return
@@ -71,8 +78,16 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
         ...(isElsewhen && { starts_at: startsAt }),
         ...(given.length > 0 && { line_employees: given }),
       },
-      // An employee who is free on one date of a series is free there alone.
-      { setup, notify: silent === null && notify, ...(given.length > 0 && { isAlone: true }) },
+      {
+        setup,
+        notify: silent === null && notify,
+        // An employee who is free on one date of a series is free there alone.
+        ...(given.length > 0 && { isAlone: true }),
+        // The panel names the new day, and the calendar beside it shows that day.
+        onMoved: ({ id, starts_at }) => {
+          if (readNow().visit === id) showDay(dateOf(starts_at, zone), zone, first)
+        },
+      },
     )
   }
   return (
@@ -82,13 +97,15 @@ export function Reschedule({ visit, setup, onDone }: { visit: Visit; setup: Setu
           time: timeWords(visit, zone),
         })}
       </p>
-      <WhenFields
-        startsAt={startsAt}
-        date={date}
-        zone={zone}
-        step={stepOf(setup, visit.lines[0]?.employee_id)}
-        onChange={setStartsAt}
-      />
+      <div ref={when}>
+        <WhenFields
+          startsAt={startsAt}
+          date={date}
+          zone={zone}
+          step={stepOf(setup, visit.lines[0]?.employee_id)}
+          onChange={setStartsAt}
+        />
+      </div>
       {visit.lines.map((line, index) => {
         const service = setup.serviceById.get(line.service_id)
         const name = service ? localName(service) : line.service_name
