@@ -1,8 +1,8 @@
 /**
  * A day of one business (100 visits with client, services, statuses) with 1,000,000 visits in the database. It
  * compares the API (session, permission, row security) with the same SQL through pgbench. `npm run bench --
- * calendar-day`. With `--before=<folder>`, where the code of an earlier commit lies with its packages, it compares day,
- * week and month of both in turn instead.
+ * calendar-day`. `--before=<folder>` names the code of an earlier commit with its packages. Day, week and month of both
+ * are then compared in turn instead.
  */
 import { resolve } from 'node:path'
 import { readDays } from '../server/src/booking/calendar/days/day-query.ts'
@@ -22,7 +22,7 @@ const places: Place[] = Array.from({ length: samples }, (_, index) => ({
   day: dayAfter(firstDay, (index * 7) % 40),
 }))
 
-/** What is compared with an earlier commit: each answer is read for the first time. */
+/** Answers that are compared with an earlier commit, each read for the first time. */
 const ranges = {
   day: { days: 1, path: (from: string) => `/api/v1/tenant/calendar?from=${from}&days=1` },
   week: { days: 7, path: (from: string) => `/api/v1/tenant/calendar?from=${from}&days=7` },

@@ -52,10 +52,10 @@ export const dashboardFigures = z
         days: daily({ taken: z.int() }),
         /** Money that came in, as the report on payments counts it. */
         taken: z.int(),
-        /** The same weekday one week ago, and on average of the last four weeks: until the wall time of the answer. */
+        /** The same weekday one week ago, and on average of the last four weeks. Both end at `until`. */
         week_ago: z.int(),
         average: z.int(),
-        /** That wall time; null: whole days, on which nothing came in later. */
+        /** Wall time of the answer; null: whole days, because nothing came in later. */
         until: localTime.nullable(),
         /** Value of the visits of today, as the report on visits counts it. */
         expected: z.int(),

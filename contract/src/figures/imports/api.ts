@@ -188,7 +188,7 @@ const importedRow = z
     number: z.int(),
     state: rowState,
     cells: z.array(z.string()),
-    /** What becomes of a cell that fills several fields, such as a full name. In the language of the caller. */
+    /** The fields that one cell fills, such as a full name. In the language of the caller. */
     parts: z.array(z.object({ field: z.string(), label: z.string(), text: z.string() })),
     /** In the language of the caller. */
     reasons: z.array(z.object({ label: z.string().nullable(), text: z.string() })),

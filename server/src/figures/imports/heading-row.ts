@@ -9,8 +9,8 @@ import type { Table } from '../../kit/tables/table.ts'
 const rowsSearched = 20
 
 /**
- * Returns the place of the headings among the rows of a file: a row whose meaning this business has chosen before, else
- * the first one of which most cells are known, else the first one of two cells.
+ * Returns the place of the headings among the rows of a file. First choice is a row that this business has mapped before,
+ * then the first row with mostly known cells, then the first row of two cells.
  */
 export async function findHeadings(
   tx: Tx,

@@ -8,8 +8,8 @@ import type { RowFaults } from './check-rows.ts'
 import { type ImportCall, importableOf, rowsLacking, withOwnFields, writeReasons } from './queries.ts'
 
 /**
- * Writes the refused and kept rows as they came, each with its number and its reasons; or those of which cells are left
- * out.
+ * Writes the refused and kept rows as they came, each with its number and its reasons. With `left_out` it writes those
+ * that lose cells.
  */
 export async function writeRefusals(
   call: ImportCall,

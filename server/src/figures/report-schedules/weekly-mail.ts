@@ -121,7 +121,7 @@ function figure(row: ReportRow | undefined, name: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Returns the figure with its change, and below it that of the week before: on a phone a line has room for one. */
+/** Returns the figure with its change, and below it that of the week before. A phone shows one figure in a line. */
 function compared(
   t: Translate,
   name: (typeof told)[number],

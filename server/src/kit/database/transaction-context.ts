@@ -32,8 +32,8 @@ export interface Context {
    */
   readsMuch?: boolean
   /**
-   * It reads the same again and again: planned once for all values. PostgreSQL plans anew, in several times the time of reading,
-   * where it expects few rows, such as on days later than its last statistics.
+   * It reads the same again and again: planned once for all values. Otherwise PostgreSQL plans anew where it expects few
+   * rows, such as on days later than its last statistics. That takes several times as long as reading.
    */
   readsOften?: boolean
   /** Language of the reader's screen: `localName` names services in it. Without one they keep their usual names. */

@@ -25,7 +25,7 @@ export interface ImportField {
   isDate?: boolean
   /** The sentence for a cell that cannot be read. */
   unreadable: PlainSentence
-  /** What becomes of a value that several fields of the record share, such as a full name. */
+  /** The fields that a value fills, such as first and last name. */
   parts?: (value: unknown) => readonly { label: PlainSentence; text: string }[]
   /** Names of columns beside the label, in lower case without Polish signs. */
   names: readonly string[]

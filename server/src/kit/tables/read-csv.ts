@@ -68,8 +68,8 @@ function findSeparator(text: string): Separator {
 }
 
 /**
- * Splits a text into rows, counted as a spreadsheet does: a cell of two lines is in one row, and the line with the
- * separator is none. A quote opens a cell only at its beginning; one that is never closed is refused.
+ * Splits a text into rows, counted as a spreadsheet does. A cell of two lines is in one row. The line with the separator
+ * is no row. A quote opens a cell only at its beginning; one that is never closed is refused.
  */
 function parse(text: string, start: number, separator: string, rows: RowCollector) {
   let at = start

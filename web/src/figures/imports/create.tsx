@@ -60,7 +60,7 @@ export function ImportStart({
     'working-hours': useAllows(workingHours.createDated),
   }
   const kinds = importKinds.filter((kind) => allowed[kind] && (only === undefined || kind === only))
-  // Nobody means the first kind of a list by not choosing. Where there is one kind alone, nothing is asked.
+  // The first kind of the list is no choice. Where there is one kind alone, nothing is asked.
   const [kind, setKind] = useState<ImportKind | null>(
     kinds.find((one) => one === wanted) ?? (kinds.length === 1 ? (kinds[0] ?? null) : null),
   )

@@ -11,8 +11,8 @@ import { useFilterChoices } from './filter-choices.ts'
 import type { ReportChange, ReportState } from './report-address.ts'
 
 /**
- * The fields that ask for a report. On a phone they would push its figures out of sight: a button unfolds them, and beside it
- * stand the period, the grouping and each choice.
+ * The fields that ask for a report. On a phone they would push its figures out of sight, so a button unfolds them. Period,
+ * grouping and each choice stand beside it.
  */
 export function FoldedFilters({
   report,

@@ -54,7 +54,7 @@ export function BoardColumn({ status, isShown, state, moves, keep, focused, move
   /** Pages that were asked for beyond the first cards. */
   const [pages, setPages] = useState(0)
   const { stored, total, isLoading } = useColumn(status, state, pages)
-  // Answers in between hold some of the moves already, and nobody knows which.
+  // Answers in between may hold some of the moves already.
   const before = useRef({ stored, total })
   if (moves.length === 0) before.current = { stored, total }
   const rows = withMoves(status, before.current.stored, moves)
