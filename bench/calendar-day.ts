@@ -37,23 +37,22 @@ async function compareWith(root: string) {
   const apis = [await serve(world.connection, { root }), await serve(world.connection)]
   try {
     for (const [name, { days, path }] of Object.entries(ranges)) {
-      const rates: number[][] = apis.map(() => [])
-      const counts = apis.map(() => 0)
+      const measured = apis.map(({ origin }) => ({ origin, asked: 0, rates: [] as number[] }))
       for (let turn = 0; turn < turns; turn++)
-        for (const [index, { origin }] of apis.entries()) {
+        for (const api of measured) {
           const next = () => {
-            const place = counts[index] ?? 0
-            counts[index] = place + 1
+            const place = api.asked++
             const from = dayAfter(firstDay, Math.floor(place / businesses) % (daysPerBusiness - days + 1))
             return { path: path(from), headers: { 'business-id': businessId(1 + (place % businesses)) } }
           }
+          const { origin } = api
           const rate = await requests({ origin, clients: 8, seconds: 3, headers, expected: [200], next })
           if (rate.failures > 0) throw new Error(`${rate.failures} requests failed.`)
-          rates[index]?.push(rate.perSecond)
+          api.rates.push(rate.perSecond)
         }
-      const [earlier = 0, now = 0] = rates.map((one) => quantile(one, 0.5))
+      const [earlier = 0, now = 0] = measured.map(({ rates }) => quantile(rates, 0.5))
       const shown = [earlier, now].map((one) => `${one.toFixed(0)}/s`)
-      console.log(`${name}: before ${shown[0]}, now ${shown[1]}  = ${(now / earlier).toFixed(2)} ×`, rates)
+      console.log(`${name}: before ${shown[0]}, now ${shown[1]}  = ${(now / earlier).toFixed(2)} ×`)
     }
   } finally {
     for (const api of apis) api.stop()

@@ -9,8 +9,8 @@ import type { Table } from '../../kit/tables/table.ts'
 const rowsSearched = 20
 
 /**
- * Returns the place of the headings among the rows of a file. First choice is a row that this business has mapped before,
- * then the first row with mostly known cells, then the first row of two cells.
+ * Returns the place of the headings among the rows of a file: the row that this business has mapped before. Without one it
+ * is the first row with mostly known cells, or else the first row of two cells.
  */
 export async function findHeadings(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function findHeadings(
 }
 
 /** Returns the place of the headings as the names of columns tell it. */
-export function likelyHeadings(
+function likelyHeadings(
   { fields, presets = [] }: Pick<Importable, 'fields' | 'presets'>,
   rows: readonly (readonly string[])[],
 ): number {

@@ -23,6 +23,6 @@ function fromSurname(name: string): Values {
 
 /** Shows how a name is taken apart. */
 export const namedParts = ({ first_name, last_name }: Values) => [
-  ...(first_name ? [{ label: 'First name' as const, text: String(first_name) }] : []),
-  ...(last_name ? [{ label: 'Last name' as const, text: String(last_name) }] : []),
+  ...(typeof first_name === 'string' ? [{ label: 'First name' as const, text: first_name }] : []),
+  ...(typeof last_name === 'string' ? [{ label: 'Last name' as const, text: last_name }] : []),
 ]

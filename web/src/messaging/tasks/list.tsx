@@ -25,11 +25,10 @@ import { labelAt, optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { taskColumns } from './columns.tsx'
-import { DoneButton } from './done-button.tsx'
 import { newTask } from './links.ts'
 import { useTaskListState } from './state.ts'
 import { TaskTabs, ViewSwitch } from './tabs.tsx'
-import { TaskActions } from './task-actions.tsx'
+import { DoneButton, TaskActions } from './task-actions.tsx'
 import { useTaskChanges } from './use-task-changes.ts'
 
 const TaskPanel = lazyPart(() => import('./panel.tsx').then((file) => file.TaskPanel))

@@ -1,5 +1,14 @@
 import { closedStatuses, type Task } from '@wizyta/contract/messaging/tasks/api'
-import { Archive, ArchiveRestore, CircleCheck, Ellipsis, History, Pencil, RotateCcw } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Circle,
+  CircleCheck,
+  Ellipsis,
+  History,
+  Pencil,
+  RotateCcw,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { besideList } from '../../kit/nav/row-link.ts'
@@ -69,5 +78,24 @@ export function TaskActions({
         )}
       </MenuContent>
     </Menu>
+  )
+}
+
+/** On a phone a task is ticked off by one tap, and opened again by another. */
+export function DoneButton({ task, changes }: { task: Task; changes: TaskChanges }) {
+  if (task.archived_at !== null) return null
+  const isClosed = closedStatuses.includes(task.status)
+  const Icon = isClosed ? CircleCheck : Circle
+  return (
+    <Button
+      saves
+      variant="ghost"
+      size="small-icon"
+      className="min-[30rem]:hidden"
+      aria-label={`${isClosed ? t('Open again|task') : t('Mark as done')}: ${task.title}`}
+      onClick={() => void changes.run([task], { status: isClosed ? 'todo' : 'done' })}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
   )
 }
