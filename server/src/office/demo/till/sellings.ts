@@ -1,7 +1,6 @@
 import { type BookEntry, saleEntries } from '@wizyta/contract/sales/books/accounts'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
-import { writeSentence } from '../../../kit/http/language.ts'
 import { Book, iso } from './book.ts'
 import { diceOf, idOf } from './dice.ts'
 import type { DemoVouchers } from './plan-vouchers.ts'
@@ -307,7 +306,7 @@ export class SellingBook extends Book {
       sale_id: id,
       id: idOf('line', id),
       kind: 'deposit',
-      name: writeSentence('Prepayment for the appointment of {date}|line', 'pl', { date: visit.date }),
+      name: `Przedpłata, wizyta ${visit.date}`,
       qty: 1,
       unit_price: amount,
       list_price: amount,
