@@ -8,7 +8,13 @@ const [inPolish, inEnglish] = [translator('pl', pl), translator('en')]
 
 test("a seeded role keeps the reader's language until a business renames it", () => {
   const named = (say: typeof inPolish) => roleKeys.map((key) => roleName(say, { key, ...seededRoles[key] }))
-  expect(named(inPolish)).toEqual(['superadmin', 'admin', 'manager', 'cashier', 'specjalista'])
+  expect(named(inPolish)).toEqual([
+    'właściciel (superadmin)',
+    'administrator (admin)',
+    'kierownik (manager)',
+    'recepcja (cashier)',
+    'specjalista',
+  ])
   expect(named(inEnglish)).toEqual(['superadmin', 'admin', 'manager', 'cashier', 'specialist'])
   const told = { key: 'admin', ...seededRoles.admin } as const
   expect([roleDescription(inPolish, told), roleDescription(inEnglish, told)]).toEqual([

@@ -23,6 +23,7 @@ export const stocktakes = {
     'Liczenie już trwa. Dla innych produktów rozpocznij osobną inwentaryzację.',
   'Another stocktake is counting some of these products. Finish it first.':
     'Część tych produktów jest właśnie liczona w innej inwentaryzacji. Najpierw ją zakończ.',
+  'Under way|stocktakes': 'W toku:',
   'This product is not part of this stocktake.': 'Ta inwentaryzacja nie obejmuje tego produktu.',
   'This stocktake has moved on. Look at it again.':
     'Stan tej inwentaryzacji się zmienił. Sprawdź ją ponownie.',

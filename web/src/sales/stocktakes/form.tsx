@@ -4,13 +4,15 @@ import {
   type Stocktake,
   stocktakeForm,
 } from '@wizyta/contract/sales/stocktakes/api'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { SelectField, SwitchField } from '../../kit/form/choice-field.tsx'
 import { EntityForm, FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { stocktakes } from '../../platform/net/calls.gen.ts'
+import { useCall } from '../../platform/net/query.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ProductGroupField } from '../product-groups/picker.tsx'
@@ -33,6 +35,7 @@ export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | n
   const rights = useUser()
   const uncovers = !stocktake || mayUncover(rights, stocktake)
   const scope = useWatch({ control, name: 'scope' })
+  const { errors } = useFormState({ control, name: 'scope' })
   const places = useShelfPlaces()
   return (
     <Card>
@@ -53,6 +56,7 @@ export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | n
                   options={places.map(({ shelf_place }) => ({ value: shelf_place, label: shelf_place }))}
                 />
               )}
+              {errors.scope && <OpenStocktakes but={stocktake?.id} />}
             </>
           )}
           {uncovers && (
@@ -67,5 +71,28 @@ export function StocktakeForm({ stocktake, onSaved }: { stocktake: Stocktake | n
         </FormSection>
       </EntityForm>
     </Card>
+  )
+}
+
+/** Links to the stocktakes that are under way: one of them counts the products that were chosen. */
+function OpenStocktakes({ but }: { but: string | undefined }) {
+  const { data } = useCall(stocktakes.index, {
+    query: { filter: { status: ['open', 'counting', 'review'] }, per_page: 20 },
+  })
+  const others = data?.data.filter(({ id }) => id !== but) ?? []
+  if (others.length === 0) return null
+  return (
+    <p className={`${wide} flex flex-wrap gap-x-3 gap-y-1 text-sm`}>
+      <span className="text-muted">{t('Under way|stocktakes')}</span>
+      {others.map(({ id, name }) => (
+        <EntityLink
+          key={id}
+          link={{ to: '/sales/stocktakes/$id', params: { id } }}
+          className="text-brand-text hover:underline"
+        >
+          {name}
+        </EntityLink>
+      ))}
+    </p>
   )
 }

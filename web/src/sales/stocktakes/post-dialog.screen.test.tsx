@@ -1,3 +1,4 @@
+import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { stocktake, stocktakeLine, stocktakes } from '@wizyta/contract/sales/stocktakes/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -73,6 +74,23 @@ test('a posting asks what happens to products that were not counted; nothing is 
   await dialog.getByRole('button', { name: 'Zatwierdź i zaksięguj' }).click()
   await expect.element(page.getByText('Zaksięgowano: INW 1/2026')).toBeVisible()
   expect(sent).toEqual([{ uncounted: null }, { uncounted: 'zero' }])
+})
+
+test('a stocktake of products that another one counts leads to that one', async () => {
+  await openScreen('/sales/stocktakes/create', (server) => {
+    server.answers(stocktakes.index, () => pageOf(review))
+    server.answers(stockLevels.places, () => ({ data: [] }))
+    server.answers(stocktakes.create, () => {
+      throw new Refused(422, {
+        errors: { scope: ['Another stocktake is counting some of these products. Finish it first.'] },
+      })
+    })
+  })
+  await page.getByRole('textbox', { name: 'Nazwa' }).fill('Spis półki')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Spis lata' }))
+    .toHaveAttribute('href', `/sales/stocktakes/${review.id}`)
 })
 
 test('what stands out is chosen and sent back to be counted again', async () => {
