@@ -118,9 +118,9 @@ function readDated(
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value)
   const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\.?(?:[T ].*)?$/.exec(value)
   const [year, second, first] = iso ? iso.slice(1) : (local?.slice(1).toReversed() ?? [])
-  // 12/31/1990 fits one order alone, whatever that of its column is.
-  const isOther = value.includes('/') && Number(monthFirst ? first : second) > 12
-  const [month, day] = !iso && monthFirst !== isOther ? [first, second] : [second, first]
+  // 12/31/1990 fits one order alone. A column that was said to be month first is read strictly.
+  const isMonthFirst = monthFirst || (value.includes('/') && Number(second) > 12)
+  const [month, day] = !iso && isMonthFirst ? [first, second] : [second, first]
   if (!year || !month || !day) return undefined
   const inYear = (full: string) => existing(`${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   if (year.length === 4) return inYear(year)
