@@ -56,7 +56,7 @@ test('the kind stays once there are values, and an archived field hides them unt
   expect((await find(client)).own_fields).toEqual({ [field]: 'czarna' })
 })
 
-test('a file fills own fields as their kinds ask, and what does not fit is refused before anything is written', async () => {
+test('a file fills own fields as their kinds ask, and what does not fit is named before anything is written', async () => {
   const number = await define({ name: 'Numer buta', name_en: 'Shoe size', kind: 'number' })
   const day = await define({ name: 'Od kiedy', kind: 'date' })
   const agrees = await define({ name: 'Parking', kind: 'yes_no' })
@@ -78,13 +78,14 @@ test('a file fills own fields as their kinds ask, and what does not fit is refus
   const known = await t.client({ phone: '601 444 003', own_fields: { [day]: '2026-01-01' } })
   await t.world.anna.post(`${path}/${detail.id}/checks`, { mapping: detail.mapping })
   await work()
-  const { body: refused } = await t.world.anna.get(`${path}/${detail.id}/rows?state=refused&per_page=10`)
+  const { body: lacking } = await t.world.anna.get(`${path}/${detail.id}/rows?left_out=true&per_page=10`)
   const byLabel = (one: { label: string }, other: { label: string }) => (one.label < other.label ? -1 : 1)
-  expect(refused.data[0].reasons.sort(byLabel)).toEqual([
-    { label: 'Cera', text: 'Choose from the list.' },
-    { label: 'Numer buta', text: 'Enter a number.' },
-    { label: 'Od kiedy', text: 'There is no such date.' },
-    { label: 'Parking', text: 'Choose yes or no.' },
+  expect(lacking.data).toHaveLength(1)
+  expect(lacking.data[0].reasons.sort(byLabel)).toEqual([
+    { label: 'Cera', text: '“zielona” is left out. Choose from the list.' },
+    { label: 'Numer buta', text: '“duży” is left out. Enter a number.' },
+    { label: 'Od kiedy', text: '“31.02.2026” is left out. There is no such date.' },
+    { label: 'Parking', text: '“może” is left out. Choose yes or no.' },
   ])
   await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'update' })
   await t.world.anna.post(`${path}/${detail.id}/runs`)
@@ -96,6 +97,8 @@ test('a file fills own fields as their kinds ask, and what does not fit is refus
     [agrees]: true,
     [kinds]: ['Sucha', 'Tłusta'],
   })
+  const [bea] = (await t.world.anna.get('/tenant/customers?name=601444002')).body.data
+  expect(bea).toMatchObject({ first_name: 'Bea', own_fields: {} })
   expect((await find(known)).own_fields).toEqual({ [day]: '2026-01-01', [agrees]: false })
   await t.world.anna.post(`${path}/${detail.id}/undo`)
   await work()
