@@ -19,6 +19,8 @@ test.for([
       .getByRole('link', { name: new RegExp(`^${t('Finance summary')}`) })
       .last()
       .click()
+    // A phone shows the figures first.
+    if (phone) await page.getByRole('button', { name: t('Filters'), exact: true }).click()
     await page.getByLabel(t('Period'), { exact: true }).selectOption('last-week')
     await page.getByLabel(t('Compare with')).selectOption('previous')
     await page.getByRole('img', { name: new RegExp(t('Turnover')) }).waitFor()
