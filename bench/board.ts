@@ -53,7 +53,7 @@ export async function taskBoard() {
 }
 
 /** Leaves the first salon of the demo 1,000 tasks, as many in each column. */
-export async function fillBoard({ query }: Product) {
+async function fillBoard({ query }: Product) {
   const [salon] = await query<{ id: string }>(`select id from businesses where name like '%Mokotów'`)
   await query(
     `insert into tasks (business_id, title, status, priority, due_date, assignee_id, place)
@@ -66,7 +66,7 @@ export async function fillBoard({ query }: Product) {
 }
 
 /** Loads all pages of all columns. */
-export async function showAll(page: Page) {
+async function showAll(page: Page) {
   await page.locator('[data-card]').first().waitFor()
   for (let next = await more(page); next; next = await more(page)) {
     await next.click()
@@ -74,7 +74,7 @@ export async function showAll(page: Page) {
   }
 }
 
-export async function more(page: Page) {
+async function more(page: Page) {
   const button = page.getByRole('button', { name: /^Pokaż kolejne/ }).first()
   return (await button.count()) > 0 ? button : null
 }

@@ -33,7 +33,7 @@ function LoadingBar() {
 
   useEffect(() => {
     if (pending) {
-      // What is there within 100 ms needs no bar.
+      // A change of page that is done within 100 ms needs no bar.
       const start = setTimeout(() => setPhase('running'), 100)
       return () => clearTimeout(start)
     }

@@ -61,6 +61,31 @@ test('arrow keys move a card of the board, and keep the focus', async () => {
   await expect.poll(() => titlesIn('todo')).toEqual(['Zamówić ręczniki', 'Umyć okna'])
 })
 
+test('several moves of a card are read back once, after the last', async () => {
+  const rows = [named('Umyć okna'), named('Zamówić ręczniki'), named('Wysłać zdjęcia')]
+  const sent: unknown[] = []
+  let reads = 0
+  await openScreen('/tasks?view=board', (server) => {
+    answerBoard(server, rows, sent)
+    server.answers(tasks.index, ({ query }) => {
+      reads += 1
+      const wanted = (query.filter as { status?: TaskStatus[] } | undefined)?.status
+      return pageOf(...rows.filter(({ status }) => !wanted || wanted.includes(status)))
+    })
+  })
+  const grip = page.getByRole('button', { name: t('Move “{name}”', { name: 'Umyć okna' }) })
+  await expect.element(grip).toBeVisible()
+  grip.element().focus()
+  const first = reads
+  for (const _ of ['first', 'second']) await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => sent).toHaveLength(2)
+  await expect.poll(() => reads).toBe(2 * first)
+  expect(titlesIn('todo')).toEqual(['Zamówić ręczniki', 'Wysłać zdjęcia', 'Umyć okna'])
+  // Time for the first move to have read them too.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(reads).toBe(2 * first)
+})
+
 test('Escape puts a card back where arrow keys took it from, and elsewhere does nothing', async () => {
   const rows = [
     named('Umyć okna'),

@@ -103,15 +103,17 @@ export function UsageForm({
   const errors = formState.errors.lines
   const shown = useRef<HTMLFormElement>(null)
   const { submitCount } = formState
-  // Lines are no fields that the form could give the focus to by itself.
+  const attempts = useRef(submitCount)
+  // Lines are no fields that the form could give the focus to by itself. It goes there once for each attempt, not while the
+  // faults are mended.
   useEffect(() => {
+    if (attempts.current === submitCount) return
+    attempts.current = submitCount
     const fault =
       shown.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
       (errors?.message ? shown.current?.querySelector<HTMLElement>('[role="combobox"]') : null)
-    if (submitCount > 0) fault?.focus()
-    // After each attempt, not while the faults are mended.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [submitCount])
+    fault?.focus()
+  }, [submitCount, errors])
   fields.words.set('lines', { label: t('Products'), show: () => '' })
   const submit = handleSubmit((body) => {
     setRefusal(null)
