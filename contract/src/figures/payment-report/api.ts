@@ -12,7 +12,7 @@ export const paymentReport = report({
     'Each payment method has a row of its own, also where several are of one type.',
     'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.',
     'Total paid: paid, with refunds taken off. It is that of the finance summary.',
-    'Money taken: paid together by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.',
+    'Money taken: total paid by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.',
     'A debt that a client pays later is money of the day on which it is paid.',
     'Voided sales do not count. A refund counts on its own day.',
   ],

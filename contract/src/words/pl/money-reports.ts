@@ -46,7 +46,7 @@ export const moneyReports = {
     'Zapłacono: płatności za sprzedaż i przedpłaty, razem z napiwkami. Skorygowana płatność stoi przy formie, którą ma teraz.',
   'Total paid: paid, with refunds taken off. It is that of the finance summary.':
     'Zapłacono razem: zapłacone po odjęciu zwrotów. Tyle samo podaje podsumowanie finansowe.',
-  'Money taken: paid together by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.':
+  'Money taken: total paid by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.':
     'Wpływ pieniędzy: zapłacono razem formami, które przynoszą wpływ pieniędzy. Bony, karnety, gratisy i konta klientów go nie przynoszą.',
   'A debt that a client pays later is money of the day on which it is paid.':
     'Dług, który klient płaci później, jest wpływem z dnia zapłaty.',

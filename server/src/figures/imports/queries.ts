@@ -101,12 +101,10 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
   const row = found(rows)
   const { fields, presets = [] } = await withOwnFields(tx, businessId, importableOf(call, row.kind))
-  const { rows: counted } = await sql<{ state: string; count: number; to_write: number }>`
-    select state, count(*)::int as count,
+  const { rows: counted } = await sql<{ state: string; count: number; left_out: number; to_write: number }>`
+    select state, count(*)::int as count, count(*) filter (where ${isLacking})::int as left_out,
       count(*) filter (where state = 'ready' or (state = 'duplicate' and decision in ('update', 'create')))::int as to_write
     from import_rows where business_id = ${businessId} and import_id = ${id} group by state`.execute(tx)
-  const { rows: lacking } = await sql<{ count: number }>`
-    select count(*)::int as count from import_rows where ${rowsLacking(businessId, id)}`.execute(tx)
   const { rows: sample } = await sql<{ cells: string[] }>`
     select cells from import_rows where business_id = ${businessId} and import_id = ${id}
     order by number limit 5`.execute(tx)
@@ -142,7 +140,7 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
     program: recognisePreset(presets, row.headers ?? [])?.name ?? null,
     sample: sample.map(({ cells }) => cells),
     counts: Object.assign(none, ...counted.map(({ state, count }) => ({ [state]: count }))),
-    left_out: found(lacking).count,
+    left_out: counted.reduce((sum, { left_out }) => sum + left_out, 0),
     to_write: counted.reduce((sum, { to_write }) => sum + to_write, 0),
     fields: Object.entries(fields)
       .filter(([, { needs }]) => !needs || allows(call.session, needs))
@@ -157,9 +155,10 @@ export async function showImport(call: ImportCall, id: string): Promise<ImportDe
 }
 
 /** Rows that are written, or will be, without some of their cells. */
-export const rowsLacking = (businessId: string, id: string) => sql`
-  business_id = ${businessId} and import_id = ${id} and state in ('ready', 'duplicate', 'created', 'updated')
-  and reasons ? ${leftOut}`
+export const rowsLacking = (businessId: string, id: string) =>
+  sql`business_id = ${businessId} and import_id = ${id} and ${isLacking}`
+
+const isLacking = sql`(state in ('ready', 'duplicate', 'created', 'updated') and reasons ? ${leftOut})`
 
 /** Locks an import until the transaction ends, and refuses what its state does not allow. */
 export async function lockImport(
