@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import type { Faults, Importable, Known, Prepared, Values } from '../../kit/imports/importable.ts'
 import { inSlices } from '../../kit/imports/in-slices.ts'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 
 /** The last row of an import that this turn has done. The next batch begins behind it. */
 export interface Place {

@@ -91,8 +91,6 @@ export interface Importable {
   create: (writing: Writing, values: Values) => Promise<StoredRow>
   /** Writes many new rows at once, in their order, all or none. For entities of which a file brings very many. */
   createMany?: (writing: Writing, rows: readonly Values[]) => Promise<StoredRow[]>
-  /** So many at once, where 500 would hold their locks for longer than 300 ms. */
-  manyAtOnce?: number
   /** Finds the stored rows that some rows of a file may mean. For entities that are too many to be read whole. */
   findKnown?: (tx: Tx, businessId: string, rows: readonly Values[]) => Promise<Known>
   /** Files of other programs. */

@@ -202,7 +202,6 @@ export const productImport: Importable = {
       : faultsBy(imported, whole, issueSentence)
   },
   create: (writing, values) => createProduct(writing, imported.parse(asNew(values))),
-  manyAtOnce: 200,
   createMany: async (writing, rows) =>
     createProducts(writing, await inSlices(rows, (values) => imported.parse(asNew(values)))),
   read: async ({ tx, businessId }, id) => ({ ...(await findProduct(tx, businessId, id)) }),
