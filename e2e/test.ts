@@ -112,6 +112,11 @@ async function takePictures(windows: BrowserContext[], name: string) {
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${index}.png`)
     await page.screenshot({ path, timeout: 5_000 }).catch(() => {})
-    console.error(`“${name}” stood at ${page.url()}: ${path}`)
+    // A picture stays on the machine that took it, while what is said is kept with the run.
+    const said = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch(() => '')
+    console.error(`“${name}” stood at ${page.url()}: ${path}\n${said.slice(0, 8_000)}`)
   }
 }
