@@ -1,6 +1,8 @@
+import { Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../platform/text/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import type { useRefusal } from './use-refusal.ts'
@@ -58,5 +60,45 @@ export function ReasonForm({
       </div>
       {children}
     </form>
+  )
+}
+
+/** A button that takes something back. Pressed, it asks for the reason in its place. */
+export function TakeBack({
+  label,
+  hint,
+  placeholder,
+  isPending,
+  refusal,
+  onSubmit,
+}: Pick<Parameters<typeof ReasonForm>[0], 'hint' | 'placeholder' | 'isPending' | 'refusal'> & {
+  label: string
+  onSubmit: (reason: string, options: { onSuccess: () => void }) => void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  if (!isAsking)
+    return (
+      <Button className="self-start" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+        {label}
+      </Button>
+    )
+  return (
+    <ReasonForm
+      inPlace
+      hint={hint}
+      placeholder={placeholder}
+      isPending={isPending}
+      refusal={refusal}
+      onSubmit={(reason) => onSubmit(reason, { onSuccess: close })}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" aria-disabled={isPending}>
+          {label}
+        </Button>
+        <Button onClick={close}>{t('Cancel')}</Button>
+      </div>
+    </ReasonForm>
   )
 }

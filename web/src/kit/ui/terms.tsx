@@ -13,3 +13,17 @@ export function Term({ label, children }: { label: string; children: ReactNode }
     </>
   )
 }
+
+/** Named facts in their order. Those without a value are left out. */
+export const FilledTerms = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <Terms>
+    {facts.map(
+      ([label, value]) =>
+        value && (
+          <Term key={label} label={label}>
+            {value}
+          </Term>
+        ),
+    )}
+  </Terms>
+)

@@ -4,7 +4,7 @@ import { correctedLines, countedLines } from '@wizyta/contract/sales/deliveries/
 import { paperTotal } from '@wizyta/contract/sales/deliveries/differences'
 import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { FilledTerms } from '../../kit/ui/terms.tsx'
 import { stockLevels } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -31,16 +31,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
   ] as const
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-5">
-      <Terms>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Term key={label} label={label}>
-                {value}
-              </Term>
-            ),
-        )}
-      </Terms>
+      <FilledTerms facts={facts} />
       <div className="overflow-x-auto">
         <table className="w-full tabular-nums">
           <thead className="border-b text-sm text-muted">

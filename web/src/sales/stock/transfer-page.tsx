@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Transfer } from '@wizyta/contract/sales/transfers/api'
-import { Printer, Undo2 } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
-import { ReasonForm } from '../../kit/form/reason-form.tsx'
+import { TakeBack } from '../../kit/form/reason-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Page } from '../../kit/nav/page.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
@@ -65,7 +65,7 @@ function TransferView({ transfer }: { transfer: Transfer }) {
         )}
         <Facts transfer={transfer} />
         <Lines transfer={transfer} />
-        {transfer.may_reverse && <TakeBack id={transfer.id} />}
+        {transfer.may_reverse && <TakeBackTransfer id={transfer.id} />}
       </section>
       {isPrinting && (
         <Printed onPrinted={() => setPrinting(false)}>
@@ -132,40 +132,23 @@ function Lines({ transfer: { lines, value, reversed_at } }: { transfer: Transfer
 }
 
 /** Takes the transfer back in both salons, with a reason. */
-function TakeBack({ id }: { id: string }) {
-  const [isAsking, setAsking] = useState(false)
+function TakeBackTransfer({ id }: { id: string }) {
   const refusal = useRefusal(['reason'])
   const takeBack = useChange(stockTransfers.takeBack, {
     forgets: [...changedByMovement, stockTransfers.show],
     handles: isRefusalOfForm,
     onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
-    onSuccess: () => {
-      setAsking(false)
-      toast.success(t('Taken back. The goods are in the salon that sent them.'), { id: 'saved' })
-    },
+    onSuccess: () =>
+      toast.success(t('Taken back. The goods are in the salon that sent them.'), { id: 'saved' }),
   })
-  if (!isAsking)
-    return (
-      <Button className="self-start" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-        {t('Take the transfer back')}
-      </Button>
-    )
   return (
-    <ReasonForm
-      inPlace
+    <TakeBack
+      label={t('Take the transfer back')}
       hint={t('It is taken back as a whole, in both salons.')}
       placeholder={t('Wrong quantity, wrong salon …')}
       isPending={takeBack.isPending}
       refusal={refusal}
-      onSubmit={(reason) => takeBack.mutate({ params: { id }, body: { reason } })}
-    >
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" aria-disabled={takeBack.isPending}>
-          {t('Take the transfer back')}
-        </Button>
-        <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
-      </div>
-    </ReasonForm>
+      onSubmit={(reason, done) => takeBack.mutate({ params: { id }, body: { reason } }, done)}
+    />
   )
 }

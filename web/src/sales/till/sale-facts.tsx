@@ -2,7 +2,7 @@ import type { Sale } from '@wizyta/contract/sales/till/api'
 import type { ReactNode } from 'react'
 import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { FilledTerms } from '../../kit/ui/terms.tsx'
 import { clients, shifts, visits } from '../../platform/net/calls.gen.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -66,16 +66,7 @@ function Facts({ sale }: { sale: Sale }) {
   ]
   return (
     <Card className="p-4">
-      <Terms>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Term key={label} label={label}>
-                {value}
-              </Term>
-            ),
-        )}
-      </Terms>
+      <FilledTerms facts={facts} />
     </Card>
   )
 }

@@ -1,11 +1,8 @@
 import { type Usage, usagePurpose } from '@wizyta/contract/sales/usage/api'
-import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { ReasonForm } from '../../kit/form/reason-form.tsx'
+import { TakeBack } from '../../kit/form/reason-form.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
-import { Button } from '../../kit/ui/button.tsx'
-import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { FilledTerms } from '../../kit/ui/terms.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { usages } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
@@ -80,55 +77,28 @@ export function UsageView({ usage, isInVisit = false }: { usage: Usage; isInVisi
           </tfoot>
         )}
       </table>
-      <Terms>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Term key={label} label={label}>
-                {value}
-              </Term>
-            ),
-        )}
-      </Terms>
-      {mayTakeBack && !reversed_at && <TakeBack id={usage.id} />}
+      <FilledTerms facts={facts} />
+      {mayTakeBack && !reversed_at && <TakeBackUsage id={usage.id} />}
     </div>
   )
 }
 
 /** Takes a usage back, with a reason. */
-function TakeBack({ id }: { id: string }) {
-  const [isAsking, setAsking] = useState(false)
+function TakeBackUsage({ id }: { id: string }) {
   const refusal = useRefusal(['reason'])
   const takeBack = useChange(usages.takeBack, {
     forgets: changedByUsage,
     handles: isRefusalOfForm,
     onError: (problem) => isRefusalOfForm(problem) && refusal.set(problem),
-    onSuccess: () => {
-      setAsking(false)
-      toast.success(t('Taken back. The products are on the shelf again.'), { id: 'saved' })
-    },
+    onSuccess: () => toast.success(t('Taken back. The products are on the shelf again.'), { id: 'saved' }),
   })
-  if (!isAsking)
-    return (
-      <Button className="self-start" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-        {t('Take back|usage')}
-      </Button>
-    )
   return (
-    <ReasonForm
-      inPlace
+    <TakeBack
+      label={t('Take back|usage')}
       placeholder={t('Wrong appointment, wrong quantity …')}
       isPending={takeBack.isPending}
       refusal={refusal}
-      onSubmit={(reason) => takeBack.mutate({ params: { id }, body: { reason } })}
-    >
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" aria-disabled={takeBack.isPending}>
-          {t('Take back|usage')}
-        </Button>
-        <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
-      </div>
-    </ReasonForm>
+      onSubmit={(reason, done) => takeBack.mutate({ params: { id }, body: { reason } }, done)}
+    />
   )
 }

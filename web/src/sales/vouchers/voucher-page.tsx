@@ -9,7 +9,7 @@ import { Page } from '../../kit/nav/page.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
-import { Term, Terms } from '../../kit/ui/terms.tsx'
+import { FilledTerms } from '../../kit/ui/terms.tsx'
 import { clients, sales, vouchers } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
@@ -151,16 +151,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
           ))}
         </ul>
       )}
-      <Terms>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Term key={label} label={label}>
-                {value}
-              </Term>
-            ),
-        )}
-      </Terms>
+      <FilledTerms facts={facts} />
     </Card>
   )
 }
