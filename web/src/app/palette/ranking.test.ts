@@ -1,7 +1,8 @@
 import { Tag } from 'lucide-react'
 import { expect, test } from 'vitest'
+import { isBegun } from '../../platform/text/plain-text.ts'
 import type { Entry } from './entry.ts'
-import { isBegun, likeliestFirst, ranked } from './ranking.ts'
+import { likeliestFirst, ranked } from './ranking.ts'
 
 const entry = (title: string, more: Partial<Entry> = {}): Entry => ({
   id: title,

@@ -1,4 +1,4 @@
-import { plainText } from '../../platform/text/plain-text.ts'
+import { wordsIn } from '../../platform/text/plain-text.ts'
 import type { Entry } from './entry.ts'
 
 /**
@@ -38,11 +38,3 @@ function likeness({ title, within = '', also = [] }: Entry, wanted: readonly str
   if (begins([...name, ...wordsIn(within)])) return 2
   return begins([...name, ...wordsIn([within, ...also].join(' '))]) ? 1 : 0
 }
-
-/** Returns true when each typed word begins a word of this text. Other results of the server are merely similar. */
-export const isBegun = (text: string, typed: string): boolean => {
-  const words = wordsIn(text)
-  return wordsIn(typed).every((one) => words.some((word) => word.startsWith(one)))
-}
-
-const wordsIn = (text: string): string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []

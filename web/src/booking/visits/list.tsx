@@ -174,10 +174,10 @@ const closingColumn = (
 ): VisitColumn => ({
   key: 'closing',
   label: t('To close'),
-  width: '13.5rem',
+  width: '15rem',
   cell: (visit) =>
     mayClose(visit) && (
-      <span className="relative z-1 flex gap-2">
+      <span className="relative z-1 flex flex-wrap gap-x-2 gap-y-1">
         <ClosingButtons chosen={[visit]} closing={closing} name={visit.client_name} />
       </span>
     ),

@@ -35,6 +35,7 @@ export function WaitingClientField({
     <FormField of={of} field={field}>
       {(input) => (
         <ClientPicker
+          cardOnly
           control={input}
           zone={timezone}
           value={chosen}

@@ -65,6 +65,8 @@ test.each([
 
 test.each([
   ['24.11', '2026-11-24'],
+  ['24 listopada', '2026-11-24'],
+  ['1 stycznia 2027', '2027-01-01'],
   ['jutro', '2026-11-21'],
   ['Pojutrze', '2026-11-22'],
   ['poniedziałek', '2026-11-23'],
@@ -75,6 +77,7 @@ test.each([
   ['sob', null],
   ['niedz', null],
   ['24', null],
+  ['24 maz', null],
   ['600 100 200', null],
   ['600-100-200', null],
 ])('among other things, “%s” means %s', (typed, date) => {

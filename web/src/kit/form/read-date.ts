@@ -57,9 +57,9 @@ const months = [
   ['grudnia', 'grudzien', 'december'],
 ]
 
-/** Reads a date that is typed in full: `24.11`, `jutro`, `poniedziałek`. Names of people begin like weekdays. */
+/** Reads a date that is typed in full: `24.11`, `24 listopada`, `jutro`, `poniedziałek`. Names of people begin like weekdays. */
 export function readWholeDate(text: string, today: string): string | null {
-  const word = plainText(text.trim())
+  const word = plainText(withMonthNumber(text.trim()))
   const isWhole = /^\d{1,4}[./-]\d/.test(word) || word in near || weekdays.flat().includes(word)
   return isWhole ? readDate(text, today) : null
 }

@@ -56,6 +56,7 @@ function ClientLink({ control, task }: LinkProps) {
     <Field label={t('Client')}>
       {(input) => (
         <ClientPicker
+          cardOnly
           control={input}
           zone={timezone}
           value={null}

@@ -19,12 +19,15 @@ import { alertOf } from './client-alert.ts'
 import { HealthNotice } from './health-notice.tsx'
 import { NewClient } from './new-client.tsx'
 import { NoShowWarning } from './no-show-warning.tsx'
+import { isCalled } from './read-typed.ts'
 import { useVisitCount } from './visit-count.ts'
 
 /** Visitor: a client, or a person known by name alone. */
 export type Person = { client: Client } | { name: string }
 
-type Found = { id: string; client: Client } | { id: 'new' | 'walk-in'; text: string; group?: string }
+type Found =
+  | { id: string; client: Client; group?: string }
+  | { id: 'new' | 'walk-in'; text: string; group?: string }
 
 const searchAfterMs = 120
 const mostShown = 8
@@ -34,19 +37,22 @@ export function ClientPicker({
   value,
   zone,
   onChange,
+  cardOnly = false,
   autoFocus,
   control,
 }: {
   value: Person | null
   zone: Zone
   onChange: (person: Person | null) => void
+  /** A name alone is not enough: what is chosen belongs to a card. */
+  cardOnly?: boolean
   autoFocus?: boolean
   control?: FieldControl
 }) {
   const [text, setText] = useState('')
   const [newFrom, setNewFrom] = useState<string | null>(null)
   const [isReopened, setReopened] = useState(false)
-  const { found, isSearching } = useFound(text)
+  const { found, isSearching } = useFound(text, cardOnly)
 
   if (value) {
     const remove = () => {
@@ -89,7 +95,7 @@ export function ClientPicker({
   )
 }
 
-function useFound(text: string): { found: Found[]; isSearching: boolean } {
+function useFound(text: string, cardOnly: boolean): { found: Found[]; isSearching: boolean } {
   const typed = text.trim()
   const [searched, setSearched] = useState('')
   useEffect(() => {
@@ -109,15 +115,26 @@ function useFound(text: string): { found: Found[]; isSearching: boolean } {
     },
   )
   if (typed === '') return { found: [], isSearching: false }
-  const known: Found[] =
-    searched === '' ? [] : (data?.data ?? []).slice(0, mostShown).map((client) => ({ id: client.id, client }))
+  const known = searched === '' ? [] : (data?.data ?? []).slice(0, mostShown)
+  // A number or address is found exactly, wherever a card has it.
+  const isMeant = (client: Client) => /\d|@/.test(typed) || isCalled(client, typed)
   const isUnsearched = failureReason?.status === 0 && typed === searched
   const group = isUnsearched ? t('No connection: clients were not searched') : undefined
   const made: Found[] = []
   if (mayCreate) made.push({ id: 'new', text: typed, group })
-  if (/\p{L}/u.test(typed) && !typed.includes('@')) made.push({ id: 'walk-in', text: typed, group })
+  if (!cardOnly && /\p{L}/u.test(typed) && !typed.includes('@'))
+    made.push({ id: 'walk-in', text: typed, group })
   return {
-    found: isUnsearched ? made : [...known, ...made],
+    found: isUnsearched
+      ? made
+      : [
+          ...known.filter(isMeant).map((client) => ({ id: client.id, client })),
+          ...made,
+          // Enter must not book somebody else.
+          ...known
+            .filter((client) => !isMeant(client))
+            .map((client) => ({ id: client.id, client, group: t('Similar') })),
+        ],
     isSearching:
       maySearch &&
       !isUnsearched &&

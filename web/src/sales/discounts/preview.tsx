@@ -122,7 +122,13 @@ export function BasketPreviewDialog({ onClose }: { onClose: () => void }) {
             </Field>
             <Field label={t('Client|basket')}>
               {(control) => (
-                <ClientPicker control={control} value={person} zone={timezone} onChange={change(setPerson)} />
+                <ClientPicker
+                  cardOnly
+                  control={control}
+                  value={person}
+                  zone={timezone}
+                  onChange={change(setPerson)}
+                />
               )}
             </Field>
             <Field label={t('Discount code')}>

@@ -65,6 +65,7 @@ export function TillClient({
       <ClientPicker
         value={null}
         zone={zone}
+        cardOnly
         autoFocus
         onChange={(person) => {
           setChoosing(false)

@@ -60,6 +60,9 @@ export function NewVisitPanel(props: NewVisitPanelProps) {
   return <NewVisit {...props} draft={draft} setup={setup} />
 }
 
+/** Lines of a visit whose time is only offered: neither a time nor who would be free then stands at them. */
+const untaken = { planned: [], employees: [], resources: [] }
+
 function NewVisit({
   draft,
   onDraftChange,
@@ -234,7 +237,7 @@ function NewVisit({
       <div ref={services}>
         <LinesEditor
           lines={form.lines}
-          plan={plan}
+          plan={elsewhere === null ? plan : { ...plan, ...untaken }}
           setup={setup}
           payer={form.person ? personName(form.person) : ''}
           usual={usual}

@@ -90,6 +90,7 @@ test('a day without room says why, beside the nearest time', async () => {
   const offer = page.getByRole('button', { name: /22 lut.*, 10:00/ })
   await expect.element(date).toHaveValue('19.02.2027')
   await expect.element(start).toHaveValue('')
+  expect(page.getByText(/10:00–10:30/).elements()).toEqual([])
   await page.getByRole('combobox', { name: t('Client') }).fill('Pani Kasia')
   await page
     .getByRole('option', { name: startingWith(t('Without a client card: {typed}', { typed: '' }).trim()) })

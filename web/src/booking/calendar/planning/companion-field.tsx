@@ -93,6 +93,7 @@ export function CompanionPicker({
             <ClientPicker
               control={control}
               zone={zone}
+              cardOnly
               autoFocus
               value={null}
               onChange={(person) =>

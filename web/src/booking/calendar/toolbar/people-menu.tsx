@@ -32,7 +32,7 @@ export function PeopleMenu({ trigger }: { trigger: TriggerElement }) {
     <Menu open={open} onOpenChange={setOpen}>
       <MenuTrigger>{trigger}</MenuTrigger>
       <MenuContent align="start" className="w-64">
-        {search.view === 'week' ? <WeekOf /> : <Columns />}
+        {search.view === 'week' && (search.by !== 'resources' || search.person) ? <WeekOf /> : <Columns />}
       </MenuContent>
     </Menu>
   )

@@ -251,7 +251,7 @@ const everyone = ({ employees: [only, ...others] }: Setup) =>
 
 /** `Wszyscy · 12`, `Anna Nowak`, `3 z 12`. */
 function peopleText(view: View, search: CalendarSearch, setup: Setup): string {
-  if (view === 'week') {
+  if (view === 'week' && (search.by !== 'resources' || search.person)) {
     const person = search.person ? setup.employeeById.get(search.person) : undefined
     return person ? person.name : everyone(setup)
   }
@@ -266,7 +266,9 @@ function peopleText(view: View, search: CalendarSearch, setup: Setup): string {
 }
 
 const hasChosenPeople = (view: View, { by, person, people, resources }: CalendarSearch): boolean =>
-  view === 'week' ? Boolean(person) : (by === 'resources' ? resources : people).length > 0
+  view === 'week' && by !== 'resources'
+    ? Boolean(person)
+    : (by === 'resources' ? resources : people).length > 0
 
 const isFiltered = ({ status, groups, labels, cancelled, busy, from, to }: CalendarSearch) =>
   status.length > 0 || groups.length > 0 || labels.length > 0 || cancelled || busy || (from ?? to) !== null

@@ -149,8 +149,7 @@ const Cell = memo(function Cell({
       <div className="team-cell" data-dense={cards.length > roomyCards || undefined}>
         {(isAway || hours.intervals.length > 0) && (
           <p className="team-hours">
-            {hoursText(column)}
-            {share !== null && ` · ${Math.round(share * 100)}%`}
+            {[hoursText(column), share !== null && `${Math.round(share * 100)}%`].filter(Boolean).join(' · ')}
           </p>
         )}
         {cards.map((card) =>

@@ -78,7 +78,17 @@ async function passToOla(shown: Visit, prepaid = 0): Promise<unknown[]> {
     .last()
     .click()
   await page.getByRole('menuitem', { name: t('Change the client') }).click()
-  await page.getByRole('combobox').last().fill('Lis')
+  const field = page.getByRole('combobox').last()
+  // Nobody is called so: Enter would make a new client, and does not take whoever is merely similar.
+  await field.fill('Ola Polak')
+  const similar = page.getByRole('group', { name: t('Similar') })
+  await expect.element(similar.getByRole('option', { name: /Ola Lis/ })).toBeVisible()
+  await expect
+    .element(
+      page.getByRole('option', { selected: true, name: t('New client: {typed}', { typed: 'Ola Polak' }) }),
+    )
+    .toBeVisible()
+  await field.fill('Lis')
   await page.getByRole('option', { name: /Ola Lis/ }).click()
   return asked
 }

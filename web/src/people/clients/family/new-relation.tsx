@@ -41,7 +41,14 @@ export function NewRelation({ clientId, onClose }: { clientId: string; onClose: 
               </Button>
             </div>
           ) : (
-            <ClientPicker control={control} zone={timezone} autoFocus value={null} onChange={setPerson} />
+            <ClientPicker
+              cardOnly
+              control={control}
+              zone={timezone}
+              autoFocus
+              value={null}
+              onChange={setPerson}
+            />
           )
         }
       </Field>
