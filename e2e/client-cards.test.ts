@@ -2,26 +2,21 @@ import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { Client } from '@wizyta/contract/people/clients/api'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
+import { looks, markOf } from './desk-and-phone.ts'
 import { planBooking } from './planning.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
 
-/** Both languages, a desk and a phone. */
-const looks = [
-  { language: 'pl', phone: false },
-  { language: 'en', phone: true },
-] as const
-
 test.for(looks)(
   'in $language: two cards of one client become one and two again; then the data of one are erased for good',
-  async ({ language, phone }, { open, desk }) => {
+  async (look, { open, desk }) => {
+    const { language, phone } = look
     const t = wordsOf(language)
     const admin = await desk('superadmin')
-    const last = `Bliźniacza${language}`
+    const last = `Bliźniacza${markOf(look)}`
     const add = (body: object) =>
       admin.call<Client>('POST', '/tenant/customers', { body: { last_name: last, ...body } })
-    const [number, own] =
-      language === 'pl' ? ['+48530000001', '+48530000003'] : ['+48530000002', '+48530000004']
+    const [number, own] = [1, 2].map((one) => `+4853000${looks.indexOf(look)}00${one}`) as [string, string]
     const kept = await add({ first_name: 'Alicja', phone: number })
     const lost = await add({
       first_name: 'Ala',

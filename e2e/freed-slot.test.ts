@@ -3,13 +3,14 @@ import type { WaitingEntry } from '@wizyta/contract/booking/waiting-list/api'
 import { localDay } from '@wizyta/contract/kit/wall-time'
 import { expect } from 'vitest'
 import { wordsOf } from './calendar-page.ts'
+import { looks } from './desk-and-phone.ts'
 import { planBooking } from './planning.ts'
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll } from './soundness.ts'
 import { test } from './test.ts'
 
-test.for(['pl', 'en'] as const)(
-  'in %s: a freed slot finds its client: a visit is cancelled, the desk offers its time, and the client accepts by the link',
-  async (language, { open, desk, mails, product }) => {
+test.for(looks)(
+  'in $language: a freed slot finds its client: a visit is cancelled, the desk offers its time, and the client accepts by the link',
+  async ({ language, phone: isPhone }, { open, desk, mails, product }) => {
     const t = wordsOf(language)
     const manager = await desk('manager')
     const { client, name, by, date, starts_at, lines } = await planBooking(manager, { language })
@@ -34,7 +35,7 @@ test.for(['pl', 'en'] as const)(
       body: { to: 'cancelled', notify: false },
     })
 
-    const salon = await open({ as: 'manager', language })
+    const salon = await open({ as: 'manager', language, phone: isPhone })
     await salon.goto('/calendar/waiting-list')
     const heard = mails.for(address).length
     await salon
