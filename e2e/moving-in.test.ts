@@ -1,4 +1,5 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
+import type { RotaMonth } from '@wizyta/contract/people/rota/api'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isWhole } from '../server/test/whole.ts'
@@ -43,18 +44,35 @@ test.for(looks)(
       ],
       1,
     )
-    const { data: employees } = await admin.call('GET', '/tenant/employees?per_page=1')
-    const [employee] = employees
-    const day = `${14 + place}.06.2027`
+    // The rota of a paper: three employees for a month of their own, without its Sundays.
+    const { data: employees } = await admin.call('GET', '/tenant/employees?per_page=3')
+    const month = `2027-0${6 + place}`
+    const days = Array.from({ length: 28 }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`).filter(
+      (day) => Temporal.PlainDate.from(day).dayOfWeek < 7,
+    )
     await bring(
       'working-hours',
       [
         'Pracownik;Data;Od;Do',
-        `${employee.first_name} ${employee.last_name};${day};9:00;17:00`,
-        `Nikt Taki;${day};9:00;17:00`,
+        ...employees.flatMap(({ first_name, last_name }: { first_name: string; last_name: string }) =>
+          days.map((day, at) => {
+            const hours = at % 2 === 0 ? '9:00;17:00' : '12.30;20'
+            return `${first_name} ${last_name};${day.split('-').reverse().join('.')};${hours}`
+          }),
+        ),
+        `Nikt Taki;${days[0]?.split('-').reverse().join('.')};9:00;17:00`,
       ],
-      1,
+      3 * days.length,
     )
+    const { dated } = await admin.call<RotaMonth>('GET', `/tenant/rota?month=${month}`)
+    const ids: readonly string[] = employees.map(({ id }: { id: string }) => id)
+    const stored = dated.filter(
+      ({ employee_id, date }) => date.startsWith(month) && ids.includes(`${employee_id}`),
+    )
+    expect(stored).toHaveLength(3 * days.length)
+    expect(stored.find(({ date }) => date === days[1])?.intervals).toEqual([{ from: '12:30', to: '20:00' }])
+    await page.goto(`/employees/working-hours/rota?month=${month}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
 
     const field = await admin.call('POST', '/tenant/customer-fields', {
       body: { name: `Numer farby ${mark}`, kind: 'number' },
