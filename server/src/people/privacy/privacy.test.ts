@@ -286,6 +286,20 @@ test('PRV-2: no trace of an erased client is left, the books and the log are in 
   expect(books.every(({ broken }) => broken === null)).toBe(true)
 })
 
+test('PRV-2, the control: a table that an erasure forgets is named', async () => {
+  const name = `Zapomniana${crypto.randomUUID().slice(0, 8)}`
+  const client = await t.client({ first_name: name, last_name: name })
+  await asOwner(
+    t,
+    `insert into baskets (business_id, name, client_id, content) values ($1, $2, $3, '{"lines":[]}')`,
+    [t.world.a, name, client],
+  )
+  await asOwner(t, `alter table client_erasures disable trigger user`)
+  expect((await erase(client, `${name} ${name}`)).status).toBe(201)
+  await asOwner(t, `alter table client_erasures enable trigger user`)
+  expect(await tablesWith(name)).toContain('baskets')
+})
+
 test('merged cards go with the client, and a merged card alone is not erased', async () => {
   const [kept, lost] = [
     await t.client({ first_name: 'Jedna' }),
