@@ -1,5 +1,6 @@
 import type { ImportDetail } from '@wizyta/contract/figures/imports/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { workOnImports } from '../../figures/imports/work.ts'
 
@@ -272,4 +273,51 @@ test('a real list of a salon: title, surname first, notes of two lines, bad date
     { first_name: 'Anna Maria', last_name: 'Sarna-Lis', birth_date: null, note: 'lubi ciszę\ni kawę' },
   ])
   expect(await find('Sarna Celina')).toMatchObject([{ birth_date: '1990-12-31' }])
+})
+
+test('FIL-4: an import of clients whose worker is killed again and again writes each of them once', async () => {
+  // Every tenth row repeats one of an earlier batch.
+  const lines = Array.from({ length: 1_000 }, (_, n) => {
+    const own = n > 200 && n % 10 === 9 ? n - 155 : n
+    return `Zabita${own};Łąka;${602_000_000 + own}`
+  })
+  const detail = await upload(['Imię;Nazwisko;Telefon', ...lines].join('\n'))
+  await t.world.anna.post(`${path}/${detail.id}/checks`, { mapping: detail.mapping })
+  let kills = 0
+  const workUntilKilled = async () => {
+    const most = 2 + (kills % 3)
+    let begun = 0
+    const dying = {
+      ...t.parts.database,
+      transaction: ((context, work) => {
+        if (!('businessId' in context) || ++begun <= most) return t.parts.database.transaction(context, work)
+        kills += 1
+        // Killed before it begins, or with everything done and nothing committed.
+        if (kills % 2 === 0) throw new Error('killed')
+        return t.parts.database.transaction(context, async (tx) => {
+          await work(tx)
+          throw new Error('killed')
+        })
+      }) as typeof t.parts.database.transaction,
+    }
+    await workOnImports({ database: dying, stopping: () => false }).catch((error: Error) => {
+      if (error.message !== 'killed') throw error
+    })
+    // What a dead worker held runs out.
+    await asOwner(t, `update import_works set lease_until = null where import_id = $1`, [detail.id])
+    return (await t.world.anna.get(`${path}/${detail.id}`)).body as ImportDetail
+  }
+  let now = await workUntilKilled()
+  while (now.status === 'checking') now = await workUntilKilled()
+  expect(now.counts).toMatchObject({ ready: 920, refused: 80 })
+  expect((await t.world.anna.post(`${path}/${detail.id}/runs`)).status).toBe(200)
+  do now = await workUntilKilled()
+  while (now.status === 'running')
+  expect(now).toMatchObject({ status: 'done', created: 920 })
+  expect(kills).toBeGreaterThan(20)
+  const written = await asOwner(
+    t,
+    `select count(*)::int as rows, count(distinct phone)::int as phones from clients where first_name like 'Zabita%'`,
+  )
+  expect(written).toEqual([{ rows: 920, phones: 920 }])
 })
