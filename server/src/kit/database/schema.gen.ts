@@ -1201,6 +1201,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    day_minutes: number | null
   }
   linked_accounts: {
     id: Generated<string>
