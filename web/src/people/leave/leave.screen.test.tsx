@@ -113,6 +113,7 @@ test('leave over New Year is compared with the days left of both years', async (
   await openScreen('/employees/absences', (server) => {
     server.answers(leaveRequests.index, () => pageOf(winter))
     server.answers(leaveRequests.show, () => winter)
+    server.answers(affectedVisits.ofHours, () => ({ count: 0, visits: [] }))
     server.answers(leaveRequests.balance, ({ query }) => {
       if (!query.employee_id) return null
       const year = Number(query.year)
