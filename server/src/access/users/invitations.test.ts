@@ -53,7 +53,7 @@ test('an invitation names the employee, who is the user once it is accepted', as
   ])
 })
 
-test('PRM-11: an invitation links an employee by nobody who lacks what the link gives, then or at its acceptance', async () => {
+test('PRM-11: an invitation links an employee only while its sender has the rights that the link takes', async () => {
   const { body: iga } = await boss.post('/tenant/employees', { first_name: 'Iga', last_name: 'Nowa' })
   const place = { role_ids: [reception], employee_id: iga.id }
   const refused = await office.post('/tenant/invitations', {

@@ -13,7 +13,7 @@ type Doing = Omit<Duty, keyof Named | 'visit'> & { visit_id: string | null }
 const nothing = { until: null, visit_id: null, block: null, absence: null }
 
 /**
- * Returns an employee's duty at a moment of a day: with a client, free until, on a break until, at work from. Null: no part in the day.
+ * Returns an employee's duty at a moment of a day: with a client, free, on a break, at work later. Null: no part in the day.
  * @param taken `takenTimes` of the source, made once for all employees
  */
 export function dutyOf(

@@ -9,8 +9,8 @@ type Absences = HoursSource['absences']
 type Employee = HoursSource['employees'][number]
 
 /**
- * Counts the working days of a time away, in thousandths, with the length of a day that is taken in part. Says if the hours of
- * the employee are known.
+ * Counts the working days of a time away, in thousandths. Adds the length of a day that is taken in part, and says if the
+ * hours of the employee are known.
  */
 export async function countDays(
   tx: Tx,

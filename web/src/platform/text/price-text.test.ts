@@ -5,7 +5,7 @@ const service = { price_type: 'fixed' as const, price: 10_000, price_max: null }
 const variants = (...prices: number[]) =>
   prices.map((price, place) => ({ id: String(place), name: String(place), price, duration_min: 30 }))
 
-test('a service with variants costs what the lowest of them does, and its own price nobody pays', () => {
+test('a service with variants starts at the lowest of their prices, whatever its own says', () => {
   expect(offeredPrice({ ...service, variants: [] })).toEqual(service)
   expect(offeredPrice({ ...service, variants: variants(30_000, 12_000) })).toMatchObject({
     price_type: 'from',

@@ -22,7 +22,7 @@ export function priceText(
   }
 }
 
-/** Returns the price of a service to write: with variants, each of which has its own, from the lowest of them. */
+/** Returns the price that a service is shown with. With variants it starts at the lowest of them. */
 export function offeredPrice({
   variants,
   ...service
