@@ -9,7 +9,7 @@ type Absences = HoursSource['absences']
 type Employee = HoursSource['employees'][number]
 
 /**
- * Counts the working days of a time away, in thousandths. Adds the length of a day that is taken in part, and says if the
+ * Counts the working days of a time away, in thousandths. Says how long a day is that is taken in part, and if the
  * hours of the employee are known.
  */
 export async function countDays(

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { t } from '../../../test/words.ts'
+import { startingWith, t } from '../../../test/words.ts'
 
 test('a number that is none is refused in a sentence of the product', async () => {
   await openScreen('/employees/create', (server) => {
@@ -74,8 +74,8 @@ test('a new employee takes the hours of a colleague, or none, which leaves nothi
   await works.selectOptions('later')
   await expect.element(page.getByText(t('Cannot be booked before you enter working hours.'))).toBeVisible()
   await works.selectOptions(ola.id)
-  await page.getByLabelText(t('First name')).fill('Iga')
-  await page.getByLabelText(t('Last name')).fill('Nowa')
+  await page.getByRole('textbox', { name: startingWith(t('First name')) }).fill('Iga')
+  await page.getByRole('textbox', { name: startingWith(t('Last name')) }).fill('Nowa')
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => given).toEqual([[made.id, [{ ...day, ab_week: null, ab_anchor: null }]]])
 })

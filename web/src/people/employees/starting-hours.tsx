@@ -21,18 +21,22 @@ export function useStartingHours(): { field: ReactNode; give: (employeeId: strin
   const mayChange = useAllows(workingHours.replaceWeek)
   const now = today(useBusiness().timezone).toString()
   const [start, setStart] = useState<Start>('salon')
-  const { rows } = useAllRows(employees)
   const give = (employeeId: string) => {
     if (start === 'salon') return
     void giveHours(employeeId, start, now).catch(() =>
       toast.error(t('The working hours were not saved. Enter them under Working hours.')),
     )
   }
-  const field = mayChange && (
+  return { field: mayChange && <StartSection start={start} onChoose={setStart} />, give }
+}
+
+function StartSection({ start, onChoose }: { start: Start; onChoose: (start: Start) => void }) {
+  const { rows } = useAllRows(employees)
+  return (
     <FormSection title={t('Working hours')} hint={t('You can change them at any time.')}>
       <Field label={t('Works|hours')} hint={hintOf(start)} className={wide}>
         {(control) => (
-          <Select {...control} value={start} onChange={({ target }) => setStart(target.value)}>
+          <Select {...control} value={start} onChange={({ target }) => onChoose(target.value)}>
             <option value="salon">{t('In the opening hours of the salon')}</option>
             {rows.map((row) => (
               <option key={row.id} value={row.id}>
@@ -45,7 +49,6 @@ export function useStartingHours(): { field: ReactNode; give: (employeeId: strin
       </Field>
     </FormSection>
   )
-  return { field, give }
 }
 
 function hintOf(start: Start): string {
