@@ -16,6 +16,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { call } from '../../platform/net/api.ts'
 import { affectedVisits, leaveRequests, rota, workingHours } from '../../platform/net/calls.gen.ts'
@@ -91,12 +92,13 @@ const mostNamed = 4
 function HitVisits({ body }: { body: Absence }) {
   const { timezone } = useBusiness()
   const business = useBusinessId()
-  const { data } = useQuery<Affected>({
+  const { data, isPending } = useQuery<Affected>({
     queryKey: [business, affectedVisits.ofHours.path, JSON.stringify(body)],
     queryFn: ({ signal }) => call(affectedVisits.ofHours, { body, signal, business }),
     // A hint: the approval asks again.
     meta: { handles: (problem) => problem.status !== 401 },
   })
+  if (isPending) return <Skeleton className="h-5 w-56" />
   if (!data) return null
   if (data.count === 0) return <p className="text-muted">{t('No appointments in this time.')}</p>
   const named = data.visits.slice(0, mostNamed)

@@ -116,12 +116,18 @@ const columnsOf = (
     label: t('Employee'),
     cell: ({ employee_name }) => employee_name,
   },
-  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '15rem', cell: absenceText },
-  { key: 'reason', label: t('Kind|leave'), width: '9rem', cell: ({ reason }) => wordOf(leaveReason, reason) },
+  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '14rem', cell: absenceText },
+  {
+    key: 'reason',
+    label: t('Kind|leave'),
+    width: '10rem',
+    from: 'lg',
+    cell: ({ reason }) => wordOf(leaveReason, reason),
+  },
   {
     key: 'days',
     label: t('Time off|leave'),
-    width: '7rem',
+    width: '6.5rem',
     align: 'end',
     from: 'lg',
     cell: ({ days, day_minutes }) => daysText(days, day_minutes),
@@ -129,7 +135,7 @@ const columnsOf = (
   {
     key: 'status',
     label: t('Status|leave'),
-    width: '10rem',
+    width: '10.25rem',
     cell: ({ status }) => <Badge tone={toneOf(status)}>{wordOf(leaveStatus, status)}</Badge>,
   },
   ...(onSettle
@@ -137,7 +143,7 @@ const columnsOf = (
         {
           key: 'decision',
           label: t('Decision|leave'),
-          width: '12.5rem',
+          width: '13rem',
           cell: (leave) => isOpen(leave) && <SettleButtons leave={leave} onSettle={onSettle} />,
         } satisfies Column<LeaveRequest>,
       ]
@@ -146,7 +152,7 @@ const columnsOf = (
     key: 'created_at',
     label: t('Sent at|leave'),
     sort: 'created_at',
-    width: '11rem',
+    width: '9.5rem',
     from: 'wide',
     cell: ({ created_at }) => formatDateTime(created_at, timezone),
   },
@@ -172,7 +178,7 @@ function SettleButtons({
     </Button>
   )
   return (
-    <span className="relative z-1 flex flex-wrap gap-2">
+    <span className="relative z-1 flex flex-wrap gap-1.5 py-1">
       {button('approved', t('Approve'))}
       {button('rejected', t('Reject'))}
     </span>
