@@ -61,7 +61,7 @@ export async function inviteTo(
   t: TestApp,
   by: Person,
   email: string,
-  places: readonly { business_id?: string; role_ids: string[] }[],
+  places: readonly { business_id?: string; role_ids: string[]; employee_id?: string }[],
 ): Promise<string> {
   const { status, body } = await by.post('/tenant/invitations', {
     name: 'Nowa Osoba',

@@ -24,7 +24,7 @@ export const userExamples: Record<string, (ids: Ids) => Example> = {
       name: 'Nowa Osoba',
       email: somebody(),
       language: 'pl',
-      places: [{ role_ids: [ids.role] }],
+      places: [{ role_ids: [ids.role], employee_id: null }],
     },
   }),
   'invitations.renew': (ids) => ({ id: ids.invitation }),

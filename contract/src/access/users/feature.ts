@@ -65,6 +65,7 @@ export const usersFeature = feature({
             withdrawn: 'Withdrawn|log value',
           },
         },
+        employee_id: 'Employee',
         invited_by: 'Invited by|log',
         accepted_by: 'Accepted by|log',
       },

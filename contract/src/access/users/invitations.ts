@@ -25,6 +25,8 @@ export const invitationInput = z
           /** Any where the caller may invite; absent: the business in hand. */
           business_id: z.uuid().optional(),
           role_ids: z.array(z.uuid()).min(1, 'Choose at least one role.').max(50),
+          /** The employee whom the user is there once it is accepted. It takes the rights of `linkEmployee`. */
+          employee_id: z.uuid().nullable().optional(),
         }),
       )
       .min(1, 'Choose at least one role.')

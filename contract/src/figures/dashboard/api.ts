@@ -14,7 +14,7 @@ export const firstSteps = ['employee', 'service', 'hours', 'visit'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** State of an employee at this moment. */
-export const dutyStates = ['with_client', 'busy', 'free', 'later', 'finished', 'away'] as const
+export const dutyStates = ['with_client', 'busy', 'free', 'break', 'later', 'finished', 'away'] as const
 export type DutyState = (typeof dutyStates)[number]
 
 export const duty = z

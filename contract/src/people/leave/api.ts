@@ -59,6 +59,8 @@ const leaveRow = {
   note: z.string().nullable(),
   /** Thousandths of a working day that it takes. */
   days: z.int(),
+  /** Minutes of the day of which it takes a part; null: whole days, or unknown. */
+  day_minutes: z.int().nullable(),
   status: leaveStatus,
   decision_note: z.string().nullable(),
   decided_at: instant.nullable(),
@@ -90,7 +92,14 @@ const leaveKind = z.object({
 })
 
 export const leaveBalance = z
-  .object({ employee_id: z.uuid(), employee_name: z.string(), year: z.int(), kinds: z.array(leaveKind) })
+  .object({
+    employee_id: z.uuid(),
+    employee_name: z.string(),
+    year: z.int(),
+    /** Minutes of a day of which parts were taken or asked for; null: whole days alone. */
+    day_minutes: z.int().nullable(),
+    kinds: z.array(leaveKind),
+  })
   .meta({ id: 'LeaveBalance' })
 export type LeaveBalance = z.infer<typeof leaveBalance>
 

@@ -9,6 +9,7 @@ export const leaveFeature = feature({
       fields: leaveInput,
       columns: {
         days: 'Thousandths of working days|log',
+        day_minutes: 'Length of a working day in minutes|log',
         status: {
           label: 'Status|leave',
           words: {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../kit/wall-time.ts'
 import type { HoursSource } from '../working-hours/hours.ts'
-import { daysByReason, leaveLimit, leftOf, usesUp, workingDays } from './leave-days.ts'
+import { dayMinutes, daysByReason, leaveLimit, leftOf, usesUp, workingDays } from './leave-days.ts'
 
 const ann = { employee_id: 'ann', resource_id: null }
 const house = { employee_id: null, resource_id: null }
@@ -99,6 +99,21 @@ test('days of a time are those of its parts together', () => {
       },
     ),
   )
+})
+
+test('parts of days add up to the minutes that are missed, whatever the length of the days', () => {
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  const short = { ...ann, date: '2026-10-06', intervals: [{ from: '10:00', to: '17:00' }], breaks: [] }
+  const uneven = { ...source, dated: [short] }
+  const hour = (date: string) => ({ starts_on: date, ends_on: date, from_time: '11:00', to_time: '12:00' })
+  const missed = (...dates: string[]) => {
+    const shares = dates.reduce((sum, date) => sum + workingDays(uneven, 'ann', hour(date), year), 0)
+    return Math.round((shares * (dayMinutes(uneven, 'ann', dates.map(hour), year) ?? 0)) / 1000)
+  }
+  expect(missed('2026-10-05')).toBe(60)
+  expect(missed('2026-10-05', '2026-10-06')).toBe(120)
+  const whole = { ...hour('2026-10-05'), from_time: null, to_time: null }
+  expect(dayMinutes(uneven, 'ann', [whole], year)).toBeNull()
 })
 
 test('limits of a year follow seniority or the contract; leave on demand is part of the paid leave', () => {

@@ -5,6 +5,8 @@ import type { LeaveReason } from './api.ts'
 
 /** A whole working day; days are counted in thousandths. */
 export const wholeDay = 1000
+/** Minutes of a day of leave whose own length is unknown: Kodeks pracy, art. 154² § 2. */
+export const usualDayMinutes = 480
 
 /** Days of leave on demand within the paid leave: Kodeks pracy, art. 167². */
 const onDemandDays = 4
@@ -114,6 +116,30 @@ export function workingDays(
     days += Math.round((wholeDay * (before - left)) / before)
   }
   return days
+}
+
+/**
+ * Returns the minutes that a working day counts where a part of it is shown in hours. Null: only whole days are taken.
+ * The parts of days then add up to the minutes that are missed.
+ */
+export function dayMinutes(
+  source: HoursSource,
+  employee_id: string,
+  absences: readonly AwayTime[],
+  within: { from: string; to: string },
+): number | null {
+  const closures = source.absences.filter((row) => row.employee_id === null && row.resource_id === null)
+  const own = absences.map((away) => ({ ...away, reason: 'other', employee_id, resource_id: null }))
+  const parts = absences.filter(({ from_time, to_time }) => from_time !== null || to_time !== null)
+  let [minutes, share] = [0, 0]
+  for (const date of datesOf(parts, within)) {
+    const before = minutesOn({ ...source, absences: closures }, employee_id, date)
+    const left = minutesOn({ ...source, absences: [...closures, ...own] }, employee_id, date)
+    if (left === 0 || left === before) continue
+    minutes += before - left
+    share += Math.round((wholeDay * (before - left)) / before)
+  }
+  return share === 0 ? null : Math.round((wholeDay * minutes) / share)
 }
 
 /** Order in which times away that overlap count. An illness interrupts leave (Kodeks pracy, art. 166). */

@@ -28,6 +28,7 @@ export const dashboard = {
   'With a client until {time}: {client}': 'Z klientem do {time}: {client}',
   '{what} until {time}': '{what} do {time}',
   'Free until {time}': 'Wolne do {time}',
+  'On a break until {time}': 'Przerwa do {time}',
   'Working from {time}': 'W pracy od {time}',
   'Finished for today': 'Na dziś koniec pracy',
   'Away: {reason}': 'Nieobecność: {reason}',

@@ -142,6 +142,11 @@ export const entities = {
   'Next appointment': 'Następna wizyta',
   'Appointments so far': 'Odbyte wizyty',
   'Appointments with me': 'Wizyty u mnie',
+  'No-shows with me': 'Nieobecności u mnie',
+  'No-shows with me: {count}': 'Nieobecności u mnie: {count}',
+  'appointments with me only': 'tylko wizyty u mnie',
+  'Last with me|appointment': 'Ostatnia u mnie',
+  'Next with me|appointment': 'Kolejna u mnie',
   'No appointments yet.': 'Nie ma jeszcze wizyt.',
   'Show earlier appointments': 'Pokaż wcześniejsze wizyty',
 } as const

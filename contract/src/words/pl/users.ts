@@ -11,6 +11,9 @@ export const users = {
   'This can be chosen when the invitation has been accepted.':
     'Będzie można to wybrać, gdy zaproszenie zostanie przyjęte.',
   'Another user is this employee already.': 'Ten pracownik jest już przypisany do innego konta.',
+  'You cannot link users with employees here.': 'Nie możesz tu łączyć kont z pracownikami.',
+  'Invited as {name}': 'Zaproszenie wysłane: {name}',
+  'Invite to sign in': 'Zaproś do logowania',
   'You cannot invite to this business.': 'Nie możesz zapraszać do tego salonu.',
   'This address is a user of {business} already. Change the roles there.':
     'Osoba o tym adresie ma już dostęp do salonu {business}. Zmień jej role w tym salonie.',

@@ -27,6 +27,17 @@ export const workingHours = {
     'Tego dnia zaczynają się już inne godziny tygodniowe. Zmień tamte.',
   '{time} a week': '{time} tygodniowo',
   'Own hours': 'Własne godziny',
+  'Works|hours': 'Pracuje',
+  'In the opening hours of the salon': 'W godzinach otwarcia salonu',
+  'Same hours as {name}': 'W tych samych godzinach co {name}',
+  'Hours are entered later': 'Godziny zostaną podane później',
+  'You can change them at any time.': 'Można je zmienić w każdej chwili.',
+  'Can be booked at once, in all opening hours.':
+    'Można od razu rezerwować, we wszystkich godzinach otwarcia.',
+  'Can be booked at once, in these weekly hours.': 'Można od razu rezerwować, w tych godzinach tygodnia.',
+  'Cannot be booked before you enter working hours.': 'Nie można rezerwować, dopóki nie podasz godzin pracy.',
+  'The working hours were not saved. Enter them under Working hours.':
+    'Nie zapisano godzin pracy. Podaj je na stronie Godziny pracy.',
   'Works in the opening hours of the salon.': 'Pracuje w godzinach otwarcia salonu.',
   'Available whenever an employee works.': 'Dostępny zawsze, gdy ktoś pracuje.',
   'No opening hours yet.': 'Nie ma jeszcze godzin otwarcia.',

@@ -1,6 +1,7 @@
 import type { NamedRole } from '@wizyta/contract/access/roles/role-names'
 import type { SignedIn } from '@wizyta/contract/access/sign-in/api'
 import type { PasswordOwner } from '@wizyta/contract/access/sign-in/password-strength'
+import { users } from '@wizyta/contract/access/users/api'
 import type { OpenedLetter } from '@wizyta/contract/access/users/invitations'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -184,10 +185,29 @@ async function enterPlaces(tx: Tx, letter: Letter, userId: string): Promise<void
       await sql`
         update memberships set given_by = null
         where business_id = ${business_id} and user_id = ${userId} and given_by is not null`.execute(tx)
+      await linkInvited(tx, place, userId)
       await closePlace(tx, place, 'accepted', userId)
     }
     await inBusiness(tx, business_id, enter, userId)
   }
+}
+
+/**
+ * Links the new member with the employee whom the invitation names. An employee who has an account by now keeps it. So does
+ * one whose inviter has lost the rights that such a link gives.
+ */
+async function linkInvited(tx: Tx, { business_id, letter_id }: LetterPlace, userId: string): Promise<void> {
+  await sql`
+    update employees e set user_id = ${userId}, version = e.version + 1, updated_at = now()
+    from invitations i
+    where i.business_id = ${business_id} and i.letter_id = ${letter_id} and i.status = 'open'
+      and e.business_id = i.business_id and e.id = i.employee_id and e.user_id is null and e.archived_at is null
+      and not exists (select from employees o where o.business_id = i.business_id and o.user_id = ${userId})
+      and ${[...users.linkEmployee.permission]}::text[] <@ (
+        select coalesce(array_agg(p), '{}') from memberships m
+        join roles r on r.business_id = m.business_id and r.id = m.role_id and r.active and r.archived_at is null
+        cross join lateral unnest(r.permissions) p
+        where m.business_id = i.business_id and m.user_id = i.invited_by and m.status = 'active')`.execute(tx)
 }
 
 async function closePlace(

@@ -34,6 +34,42 @@ const invitation = (email: string, role_ids: string[], business_id?: string) => 
   places: [{ business_id, role_ids }],
 })
 
+test('an invitation names the employee, who is the user once it is accepted', async () => {
+  const { body: ola } = await boss.post('/tenant/employees', { first_name: 'Ola', last_name: 'Nowa' })
+  const email = newAddress()
+  const token = await inviteTo(t, boss, email, [{ role_ids: [reception], employee_id: ola.id }])
+  const [invitee] = await listed(email)
+  expect(invitee).toMatchObject({ kind: 'invitation', employee: { id: ola.id } })
+  const ofOla = async () => (await boss.get(`/tenant/users?filter[employee_id]=${ola.id}`)).body.data
+  expect(await ofOla()).toMatchObject([{ id: invitee.id }])
+  expect((await accept(token)).status).toBe(200)
+  expect(await ofOla()).toMatchObject([{ kind: 'member', username: email, employee: { id: ola.id } }])
+  const again = { ...invitation(newAddress(), [reception]).places[0], employee_id: ola.id }
+  const second = { ...invitation(newAddress(), []), places: [again] }
+  const refused = await boss.post('/tenant/invitations', second)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'places.0.employee_id': ['Another user is this employee already.'] },
+  ])
+})
+
+test('PRM-11: an invitation links an employee only while its sender has the rights that the link takes', async () => {
+  const { body: iga } = await boss.post('/tenant/employees', { first_name: 'Iga', last_name: 'Nowa' })
+  const place = { role_ids: [reception], employee_id: iga.id }
+  const refused = await office.post('/tenant/invitations', {
+    ...invitation(newAddress(), []),
+    places: [place],
+  })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['places.0.employee_id']])
+  const email = newAddress()
+  const token = await inviteTo(t, boss, email, [place])
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    tx.updateTable('invitations').set({ invited_by: office.user.id }).where('email', '=', email).execute(),
+  )
+  expect((await accept(token)).status).toBe(200)
+  expect(await listed(email)).toMatchObject([{ kind: 'member', employee: null }])
+})
+
 describe('a person without an account', () => {
   test('is invited, sets a password by the link, once, and may do what the role holds', async () => {
     const email = newAddress()

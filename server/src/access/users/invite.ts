@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { users } from '@wizyta/contract/access/users/api'
 import {
   type InvitationInput,
   invitationDays,
@@ -9,6 +10,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { inBusiness } from '../../kit/database/in-business.ts'
+import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
 import type { AppParts } from '../../kit/http/http.ts'
 import { conflict, invalid, markMissingPermission, notFound, type Refusal } from '../../kit/http/refusal.ts'
@@ -35,6 +37,8 @@ interface Inviting {
 interface Place {
   businessId: string
   roles: GivenRole[]
+  /** The employee whom the user will be there. */
+  employeeId?: string | null
 }
 
 /**
@@ -51,9 +55,9 @@ export async function invite(call: Inviting, input: InvitationInput): Promise<Se
     insert into invitation_letters (id, email, name, language, token_hash, expires_at)
     values (${id}, ${email}, ${name}, ${language}, ${secretHash(letterToken(app.config, id, 1))},
       now() + make_interval(days => ${invitationDays}))`.execute(tx)
-  for (const { businessId, roles } of places)
+  for (const { businessId, roles, employeeId } of places)
     await inBusiness(tx, businessId, () =>
-      insertInvitation(tx, { businessId, letterId: id, email, by: session.user.id, roles }),
+      insertInvitation(tx, { businessId, letterId: id, email, by: session.user.id, roles, employeeId }),
     )
   return sendLetter(call, id)
 }
@@ -118,28 +122,45 @@ const countLetters = ({ app, session }: Inviting, email: string) =>
 /** Where to, and with which roles, each checked with the caller's rights there. Nothing is written yet. */
 async function readPlaces(call: Inviting, { places, email }: InvitationInput): Promise<Place[]> {
   const { tx, session } = call
-  const asked = new Map<string, { roleIds: string[]; field: string }>()
-  for (const [index, { business_id, role_ids }] of places.entries())
+  const asked = new Map<string, { roleIds: string[]; field: string; employeeId: string | null }>()
+  for (const [index, { business_id, role_ids, employee_id = null }] of places.entries())
     asked.set((business_id ?? (session.businessId as string)).toLowerCase(), {
       roleIds: role_ids,
-      field: `places.${index}.role_ids`,
+      field: `places.${index}`,
+      employeeId: employee_id,
     })
   await lockMembersOf(tx, sql`select tenant_id from businesses where id = any (${[...asked.keys()]}::uuid[])`)
   const read: Place[] = []
   // In the order of their ids, as inBusiness asks for.
-  for (const [businessId, { roleIds, field }] of [...asked].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [businessId, { roleIds, field, employeeId }] of [...asked].sort(([a], [b]) => (a < b ? -1 : 1)))
     read.push(
       await inBusiness(tx, businessId, async () => {
         const there = await sessionIn(tx, session, businessId)
         if (!allows(there, invitations.create))
-          throw markMissingPermission(invalid({ [field]: ['You cannot invite to this business.'] }))
-        const roles = await givableRoles(tx, there, roleIds, field)
+          throw markMissingPermission(
+            invalid({ [`${field}.role_ids`]: ['You cannot invite to this business.'] }),
+          )
+        const roles = await givableRoles(tx, there, roleIds, `${field}.role_ids`)
         await refuseKnown(tx, businessId, email)
-        return { businessId, roles }
+        await checkEmployee(tx, there, employeeId, `${field}.employee_id`)
+        return { businessId, roles, employeeId }
       }),
     )
   for (const place of read.filter(({ roles }) => isTopAmong(roles))) await spread(call, read, place, email)
   return read.sort((a, b) => (a.businessId < b.businessId ? -1 : 1))
+}
+
+/** Refuses an employee who has an account, and callers who may not link one. */
+async function checkEmployee(tx: Tx, session: Session, employeeId: string | null, field: string) {
+  if (employeeId === null) return
+  if (!allows(session, users.linkEmployee))
+    throw markMissingPermission(invalid({ [field]: ['You cannot link users with employees here.'] }))
+  await checkReferences(tx, session.businessId as string, 'employees', { [field]: employeeId })
+  const { rows } = await sql`
+    select from employees where business_id = ${session.businessId} and id = ${employeeId} and user_id is not null`.execute(
+    tx,
+  )
+  if (rows.length > 0) throw invalid({ [field]: ['Another user is this employee already.'] })
 }
 
 /** Extends an offer of superadmin to every business of the tenant. */
@@ -199,12 +220,19 @@ export async function refuseKnown(tx: Tx, businessId: string, email: string): Pr
 
 export async function insertInvitation(
   tx: Tx,
-  { businessId, letterId, email, by, roles }: Place & { letterId: string; email: string; by: string },
+  {
+    businessId,
+    letterId,
+    email,
+    by,
+    roles,
+    employeeId = null,
+  }: Place & { letterId: string; email: string; by: string },
 ): Promise<void> {
   const id = randomUUID()
   await sql`
-    insert into invitations (business_id, id, letter_id, email, invited_by)
-    values (${businessId}, ${id}, ${letterId}, ${email}, ${by})`.execute(tx)
+    insert into invitations (business_id, id, letter_id, email, invited_by, employee_id)
+    values (${businessId}, ${id}, ${letterId}, ${email}, ${by}, ${employeeId})`.execute(tx)
   await sql`
     insert into invitation_roles (business_id, invitation_id, role_id)
     select ${businessId}::uuid, ${id}::uuid, role_id from unnest(${roles.map((role) => role.id)}::uuid[]) role_id`.execute(

@@ -30,8 +30,7 @@ export const listUsers = (tx: Tx, session: Session, query: ListQuery) =>
     filters: {
       role: (wanted: string[]) => sql`exists (select ${rolesOfUser}
         and (r.key = any (${wanted}::text[]) or r.id::text = any (${wanted}::text[])))`,
-      employee_id: (ids: string[]) => sql`u.id in (select e.user_id from employees e
-        where e.business_id = u.business_id and e.id = any (${ids}::uuid[]))`,
+      employee_id: (ids: string[]) => sql`exists (select ${employeeOfUser} and e.id = any (${ids}::uuid[]))`,
     },
   })
 
@@ -83,7 +82,7 @@ export async function listGivableRoles(tx: Tx, session: Session): Promise<{ data
 const everybody = (session: Session) => sql`from (
   select m.business_id, m.user_id as id, 'member' as kind, a.name, a.email as username, a.language,
     case when a.status = 'active' then m.status else a.status end as status,
-    m.created_at, last.last_at as last_sign_in_at, null::timestamptz as invited_until, false as is_void,
+    m.created_at, last.last_at as last_sign_in_at, null::timestamptz as invited_until, false as is_void, null::uuid as employee_id,
     (select count(*) ${openSessionsOf(session, sql`m.user_id`)})::int as open_sessions
   from (
     select business_id, user_id, min(status) as status, min(created_at) as created_at
@@ -93,7 +92,7 @@ const everybody = (session: Session) => sql`from (
   left join tenant_sign_ins last on last.user_id = m.user_id and last.tenant_id = ${tenantOf(session)}
   union all
   select i.business_id, i.id, 'invitation', l.name, l.email, l.language, 'invited', i.created_at, null, l.expires_at,
-    not invitation_holds(i.business_id, i.id), 0
+    not invitation_holds(i.business_id, i.id), i.employee_id, 0
   from invitations i join invitation_letters l on l.id = i.letter_id
   where i.business_id = ${session.businessId} and i.status = 'open'
 ) u`
@@ -107,6 +106,11 @@ const openSessionsOf = (session: Session, userId: RawBuilder<unknown>) => sql`
   join tenant_sessions here on here.session_id = s.id and here.tenant_id = ${tenantOf(session)} and here.closed_at is null
   where s.user_id = ${userId} and s.expires_at > now() and exists (select from session_limits_of(s.user_id) l
     where s.last_seen_at > now() - l.idle and s.created_at > now() - l.whole)`
+
+/** Selects the employee whom the user `u` is, or will be once the invitation is accepted; conditions may follow. */
+const employeeOfUser = sql`
+  from employees e
+  where e.business_id = u.business_id and (e.user_id = u.id or e.id = u.employee_id)`
 
 /** Selects the roles of the user `u`, member or invitee; conditions may follow. */
 const rolesOfUser = sql`
@@ -125,8 +129,7 @@ const columnsFor = (session: Session) => sql`
   coalesce(array_length(second_factors_of(u.id), 1), 0) > 0 as second_factor,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'key', r.key, 'active', r.active) order by r.name), '[]')
     ${rolesOfUser}) as roles,
-  (select json_build_object('id', e.id, 'name', ${employeeName})
-    from employees e where e.business_id = u.business_id and e.user_id = u.id) as employee,
+  (select json_build_object('id', e.id, 'name', ${employeeName}) ${employeeOfUser}) as employee,
   (select coalesce(bool_and(${isWithin(session)}), true) ${rolesOfUser}) as within_rights`
 
 /** Compares the role `r` with the caller's permissions. No other permission makes up for that of a superadmin. */

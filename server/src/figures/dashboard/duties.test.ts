@@ -54,7 +54,7 @@ test.each([
   ['10:30', { state: 'with_client', until: iso('11:00'), visit_id: '10:00 ola' }],
   ['11:00', { state: 'free', until: iso('12:00') }],
   ['12:10', { state: 'busy', until: iso('12:30'), block: 'admin' }],
-  ['13:10', { state: 'later', until: iso('13:30') }],
+  ['13:10', { state: 'break', until: iso('13:30') }],
   ['15:30', { state: 'free', until: iso('17:00') }],
   ['18:00', { state: 'finished', until: null }],
 ])('at %s someone with visits, a break and office work: %o', (time, expected) => {

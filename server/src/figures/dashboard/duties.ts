@@ -3,7 +3,7 @@ import { lineSpan } from '@wizyta/contract/booking/calendar/schedule'
 import type { Duty } from '@wizyta/contract/figures/dashboard/api'
 import { minutesOf, subtract } from '@wizyta/contract/kit/spans'
 import { dayBounds, type Span } from '@wizyta/contract/kit/wall-time'
-import { hoursOn, openSpans } from '@wizyta/contract/people/working-hours/hours'
+import { hoursOn, openSpans, spansOf } from '@wizyta/contract/people/working-hours/hours'
 import type { DaysSource } from '../../booking/calendar/days/month-query.ts'
 
 type Named = Pick<Duty, 'employee_id' | 'name' | 'colour'>
@@ -13,7 +13,7 @@ type Doing = Omit<Duty, keyof Named | 'visit'> & { visit_id: string | null }
 const nothing = { until: null, visit_id: null, block: null, absence: null }
 
 /**
- * Returns an employee's duty at a moment of a day: with a client, free until, at work from. Null: no part in the day.
+ * Returns an employee's duty at a moment of a day: with a client, free, on a break, at work later. Null: no part in the day.
  * @param taken `takenTimes` of the source, made once for all employees
  */
 export function dutyOf(
@@ -45,8 +45,13 @@ export function dutyOf(
 
   const bounds = dayBounds(date, source.timezone)
   const ahead = Math.min(next, ...open.map(({ from }) => from).filter((from) => from > at))
-  if (ahead < bounds.to) return { ...nothing, state: 'later', until: instant(ahead) }
-  const { absence, employed } = hoursOn(day)
+  const { absence, employed, breaks } = hoursOn(day)
+  if (ahead < bounds.to) {
+    const pause = spansOf(breaks, date, source.timezone).find(has)
+    // An absence after the break goes on until work begins.
+    const isBreak = pause !== undefined && ahead <= pause.to
+    return { ...nothing, state: isBreak ? 'break' : 'later', until: instant(ahead) }
+  }
   if (absence && employed)
     return { ...nothing, state: 'away', absence: absence as NonNullable<Duty['absence']> }
   const worked = open.length > 0 || visits.some(({ from }) => from >= bounds.from && from < bounds.to)

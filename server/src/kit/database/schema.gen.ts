@@ -1167,6 +1167,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     accepted_by: string | null
+    employee_id: string | null
   }
   known_devices: {
     user_id: string
@@ -1201,6 +1202,7 @@ export interface DB {
     created_at: Generated<string>
     updated_at: Generated<string>
     archived_at: string | null
+    day_minutes: number | null
   }
   linked_accounts: {
     id: Generated<string>

@@ -1,5 +1,5 @@
 import { addDays } from '@wizyta/contract/kit/wall-time'
-import { workingDays } from '@wizyta/contract/people/leave/leave-days'
+import { dayMinutes, workingDays } from '@wizyta/contract/people/leave/leave-days'
 import { publishedDays } from '@wizyta/contract/people/rota/person-month'
 import type { Interval } from '@wizyta/contract/people/working-hours/api'
 import { sql } from 'kysely'
@@ -74,12 +74,16 @@ export async function writeRota(tx: Tx, house: House, hours: DemoHours, today: s
       from_time: null,
       to_time: null,
     }
-    const taken = workingDays(hours, of.id, away, { from: away.starts_on, to: away.ends_on })
+    const within = { from: away.starts_on, to: away.ends_on }
+    const taken = {
+      days: workingDays(hours, of.id, away, within),
+      day_minutes: dayMinutes(hours, of.id, [away], within),
+    }
     const decision =
       wish.status === 'rejected'
         ? { decision_note: 'W tym tygodniu brakuje zastępstwa.', decided_at: new Date().toISOString() }
         : { decision_note: null, decided_at: null }
-    return [{ ...wish, ...away, ...decision, employee_id: of.id, days: taken }]
+    return [{ ...wish, ...away, ...decision, employee_id: of.id, ...taken }]
   })
   await writeRows(tx, 'leave_requests', owned(wishes))
 }

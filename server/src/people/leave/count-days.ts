@@ -1,6 +1,7 @@
 import { type LeaveBalance, type LeaveReason, leaveReasons } from '@wizyta/contract/people/leave/api'
 import {
   carriedLeave,
+  dayMinutes,
   daysByReason,
   leaveLimit,
   usesUp,
@@ -77,6 +78,10 @@ function balanceOf({ employee, own, requested, source }: Read, year: number, ask
     employee_id: employee.id,
     employee_name: employee.name,
     year,
+    day_minutes: dayMinutes(source, employee.id, [...own, ...requested], {
+      from: `${year}-01-01`,
+      to: `${year}-12-31`,
+    }),
     kinds: leaveReasons.map((reason) => {
       const limit = leaveLimit(reason, employee, year)
       return {

@@ -228,6 +228,30 @@ test('a request is compared with the days of each of its years, and one on deman
   expect(await over(2027, sudden.id)).toEqual(['holiday'])
 })
 
+test('an hour of leave says how long its day is, and so does the balance', async () => {
+  const { id, person } = await colleague('Gaja')
+  const { body: asked } = await ask(person, '2027-03-08', '2027-03-08', {
+    from_time: '10:00',
+    to_time: '11:00',
+  })
+  expect(Math.round((asked.days * asked.day_minutes) / 1000)).toBe(60)
+  const balance = async () => (await person.get('/tenant/leave-balance?year=2027')).body
+  expect((await balance()).day_minutes).toBe(asked.day_minutes)
+  const { body: approved } = await decide(s.anna, asked, 'approved')
+  expect(approved).toMatchObject({ days: asked.days, day_minutes: asked.day_minutes })
+  expect((await balance()).day_minutes).toBe(asked.day_minutes)
+  const [absence] = (await s.anna.get(`/tenant/working-hours?employee_id=${id}`)).body.absences
+  await s.anna.patch(
+    `/tenant/absences/${absence.id}`,
+    { from_time: null, to_time: null },
+    { version: absence.version },
+  )
+  expect((await s.anna.get(`/tenant/leave-requests/${asked.id}`)).body).toMatchObject({
+    days: 1000,
+    day_minutes: null,
+  })
+})
+
 test('leave of days on which the employee does not work is refused, and the sentence says why', async () => {
   const { person } = await colleague('Pola')
   const refused = await ask(person, '2027-03-20', '2027-03-21')

@@ -9,7 +9,7 @@ import { employeeName } from '../names/names.ts'
 
 const columns = sql`
   q.id, q.version, q.created_at, q.updated_at, q.archived_at, q.employee_id, ${employeeName} as employee_name,
-  q.starts_on, q.ends_on, q.from_time, q.to_time, q.reason, q.note, q.days, q.status, q.decision_note, q.decided_at,
+  q.starts_on, q.ends_on, q.from_time, q.to_time, q.reason, q.note, q.days, q.day_minutes, q.status, q.decision_note, q.decided_at,
   (select u.name from users u where u.id = q.decided_by) as decided_by,
   coalesce(e.user_id = current_user_id(), false) as is_own`
 const from = sql`

@@ -33,13 +33,15 @@ export async function requestLeave(
   if (Temporal.PlainDate.from(starts_on).until(ends_on).days >= mostDays)
     throw invalid({ ends_on: ['A request spans a year at most.'] })
   await refuseSecond(tx, businessId, employeeId, away)
-  const { days, isPlanned } = await countDays(tx, businessId, employeeId, away)
+  const { days, day_minutes, isPlanned } = await countDays(tx, businessId, employeeId, away)
   // Without any hours nothing says on which days the employee works.
   if (days === 0 && isPlanned)
     throw invalid({ ends_on: ['The employee does not work in this time, so no leave is needed.'] })
   const { rows } = await sql<{ id: string }>`
-    insert into leave_requests (business_id, employee_id, starts_on, ends_on, from_time, to_time, reason, note, days)
-    values (${businessId}, ${employeeId}, ${starts_on}, ${ends_on}, ${from_time}, ${to_time}, ${reason}, ${note}, ${days})
+    insert into leave_requests (business_id, employee_id, starts_on, ends_on, from_time, to_time, reason, note, days,
+      day_minutes)
+    values (${businessId}, ${employeeId}, ${starts_on}, ${ends_on}, ${from_time}, ${to_time}, ${reason}, ${note}, ${days},
+      ${day_minutes})
     returning id`.execute(tx)
   const leave = await findLeave(tx, businessId, found(rows).id)
   await noticeLeaveRequest(tx, businessId, noticeOf(leave, session))
@@ -62,6 +64,7 @@ export async function decideLeave(
     status === 'approved'
       ? await adoptedAbsence(tx, businessId, { employee_id, ...away, reason, note: before.note })
       : null
+  const { days, day_minutes } = approved ? await countDays(tx, businessId, employee_id, away) : before
   const leave = await changeRow(
     tx,
     'leave_requests',
@@ -72,7 +75,8 @@ export async function decideLeave(
       decided_at: sql`now()`,
       decided_by: session.apiKeyId ? null : session.user.id,
       absence_id: approved?.id ?? null,
-      days: approved ? (await countDays(tx, businessId, employee_id, away)).days : before.days,
+      days,
+      day_minutes,
     },
     findLeave,
   )

@@ -71,11 +71,11 @@ async function changeLeaveOf(
   const [leave] = rows
   if (!leave) return
   if (leave.is_moved) await refuseSecond(tx, businessId, leave.employee_id, absence, leave.id)
-  const { days } = await countDays(tx, businessId, leave.employee_id, absence)
+  const { days, day_minutes } = await countDays(tx, businessId, leave.employee_id, absence)
   const { rows: changed } = await sql<{ id: string; employee_id: string; subject: string }>`
     update leave_requests l set starts_on = a.starts_on, ends_on = a.ends_on, from_time = a.from_time, to_time = a.to_time,
       reason = case when a.reason = 'maintenance' then l.reason else a.reason end, days = ${days},
-      version = l.version + 1, updated_at = now()
+      day_minutes = ${day_minutes}, version = l.version + 1, updated_at = now()
     from absences a join employees e on e.business_id = a.business_id and e.id = a.employee_id
     where l.business_id = ${businessId} and l.absence_id = ${absence.id} and a.business_id = l.business_id and a.id = l.absence_id
       and (l.starts_on, l.ends_on, l.from_time, l.to_time, l.reason)

@@ -1,4 +1,4 @@
-import { workingDays } from '@wizyta/contract/people/leave/leave-days'
+import { dayMinutes, workingDays } from '@wizyta/contract/people/leave/leave-days'
 import type { AwayTime, HoursSource } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -8,13 +8,16 @@ import { hoursSource } from './hours-source.ts'
 type Absences = HoursSource['absences']
 type Employee = HoursSource['employees'][number]
 
-/** Counts the working days of a time away, in thousandths, and says if the hours of the employee are known. */
+/**
+ * Counts the working days of a time away, in thousandths. Says how long a day is that is taken in part, and if the
+ * hours of the employee are known.
+ */
 export async function countDays(
   tx: Tx,
   businessId: string,
   employeeId: string,
   away: AwayTime,
-): Promise<{ days: number; isPlanned: boolean }> {
+): Promise<{ days: number; day_minutes: number | null; isPlanned: boolean }> {
   const within = { from: away.starts_on, to: away.ends_on }
   const whose = sql`(employee_id = ${employeeId} or employee_id is null) and resource_id is null`
   const { rows } = await sql<
@@ -33,6 +36,7 @@ export async function countDays(
   }
   return {
     days: workingDays(source, employeeId, away, within),
+    day_minutes: dayMinutes(source, employeeId, [away], within),
     isPlanned: weeks.length > 0 || dated.length > 0,
   }
 }

@@ -61,6 +61,11 @@ export const listServices = (tx: Tx, businessId: string, query: ListQuery) =>
     alias: 's',
     defaultSort: 'sort_order',
     sorts: {
+      // As the list shows it: each appointment has the price of a variant, where there are any.
+      price: [
+        sql`coalesce((select min(v.price) from service_variants v
+          where v.business_id = s.business_id and v.service_id = s.id and v.archived_at is null), s.price)`,
+      ],
       // As the price list stands: group by group.
       sort_order: [
         sql`row ((select g.sort_order from service_groups g

@@ -181,6 +181,22 @@ test('the list is narrowed by group, employee and state', async () => {
   expect((await anna.get(`/tenant/services/${manicure.id}`)).body.employee_ids).toEqual([ola.id])
 })
 
+test('the list is sorted by the lowest price of the variants, where there are any', async () => {
+  const { anna } = t.world
+  const group = (await anna.post('/tenant/service-groups', { name: 'Włosy' })).body
+  const variant = (name: string, price: number) => ({ name, price, duration_min: 45 })
+  const variants = [variant('Długie', 30_000), variant('Krótkie', 12_000)]
+  await create({ name: 'Strzyżenie', service_group_id: group.id, price: 50_000, variants })
+  await create({ name: 'Modelowanie', service_group_id: group.id, price: 15_000 })
+  await create({ name: 'Grzywka', service_group_id: group.id, price: 5_000 })
+  const names = async (sort: string) =>
+    (await anna.get(`/tenant/services?sort=${sort}&filter[service_group_id]=${group.id}`)).body.data.map(
+      (row: Service) => row.name,
+    )
+  expect(await names('price')).toEqual(['Grzywka', 'Strzyżenie', 'Modelowanie'])
+  expect(await names('-price')).toEqual(['Modelowanie', 'Strzyżenie', 'Grzywka'])
+})
+
 async function visitWith(serviceId: string, variantId: string) {
   const { body: employee } = await t.world.anna.post('/tenant/employees', {
     first_name: 'Iga',

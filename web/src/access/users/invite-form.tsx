@@ -1,6 +1,10 @@
 import type { ShownUser } from '@wizyta/contract/access/users/api'
 import type { SentLetter } from '@wizyta/contract/access/users/invitations'
+import type { Employee } from '@wizyta/contract/people/employees/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
 import { Required } from '../../kit/form/required.tsx'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
@@ -10,10 +14,12 @@ import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
+import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { useUnsaved } from '../../platform/browser/unsaved.ts'
 import { ApiProblem } from '../../platform/net/api.ts'
-import { invitations, users } from '../../platform/net/calls.gen.ts'
-import { useChange } from '../../platform/net/query.ts'
+import { employees, invitations, users } from '../../platform/net/calls.gen.ts'
+import { useCall, useChange } from '../../platform/net/query.ts'
+import { useAllows, useBusinessId } from '../../platform/session/session.ts'
 import { autonyms } from '../../platform/text/autonyms.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { type TypedInvitation, wrongInInvitation } from './check-invitation.ts'
@@ -26,8 +32,23 @@ const firstWrong = '[aria-invalid="true"], [data-wrong] input:enabled'
 /**
  * Invites a user: name, address, language of the mail, and roles here and in other businesses.
  * @param known a user who is invited to another business, whose data are filled in
+ * @param employeeId the employee who is invited
  */
-export function InviteForm({ known }: { known?: ShownUser }) {
+export function InviteForm({ known, employeeId = null }: { known?: ShownUser; employeeId?: string | null }) {
+  const query = useCall(
+    employees.show,
+    { params: { id: employeeId ?? '' } },
+    { enabled: employeeId !== null },
+  )
+  if (employeeId === null) return <Form known={known} employee={null} />
+  return (
+    <LoadState of={query} loading={<FormSkeleton />}>
+      {(employee) => <Form employee={employee} />}
+    </LoadState>
+  )
+}
+
+function Form({ known, employee }: { known?: ShownUser | undefined; employee: Employee | null }) {
   const [sent, setSent] = useState<SentLetter | null>(null)
   const [isTouched, setIsTouched] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -35,11 +56,18 @@ export function InviteForm({ known }: { known?: ShownUser }) {
   const [tries, setTries] = useState(0)
   const [sentTo, setSentTo] = useState<readonly string[]>([])
   const { places, isPending } = useInvitingPlaces(known?.username)
+  const inHand = useBusinessId()
+  const mayLink = useAllows(users.linkEmployee) && places.some(({ business }) => business.id === inHand)
   const goTo = useGoTo()
   const back = known ? besideList(known.id) : closePanel
   const form = useRef<HTMLFormElement>(null)
   const problem = useRef<HTMLDivElement>(null)
-  const refusal = useRefusal(['name', 'email', 'places', ...sentTo.map((_, place) => rolesAt(place))])
+  const refusal = useRefusal([
+    'name',
+    'email',
+    'places',
+    ...sentTo.flatMap((_, place) => [rolesAt(place), employeeAt(place)]),
+  ])
   useUnsaved(isTouched)
   const refuse = (one: ApiProblem) => {
     refusal.set(one)
@@ -62,7 +90,7 @@ export function InviteForm({ known }: { known?: ShownUser }) {
     else problem.current?.scrollIntoView({ block: 'nearest' })
   }, [tries])
 
-  const read = (roleIds: ReadonlySet<string>) => readTyped(form.current, places, roleIds)
+  const read = (roleIds: ReadonlySet<string>) => readTyped(form.current, places, roleIds, inHand)
   // A refused field is checked again with every change, so that its message disappears in time.
   const lookAgain = (roleIds: ReadonlySet<string>) => {
     setIsTouched(true)
@@ -122,7 +150,9 @@ export function InviteForm({ known }: { known?: ShownUser }) {
             aria-required
             autoComplete="off"
             maxLength={120}
-            defaultValue={known?.name}
+            defaultValue={
+              known?.name ?? (employee && `${employee.first_name} ${employee.last_name}`) ?? undefined
+            }
             // biome-ignore lint/a11y/noAutofocus: the form has just been asked for
             autoFocus
           />
@@ -141,7 +171,7 @@ export function InviteForm({ known }: { known?: ShownUser }) {
             aria-required
             autoComplete="off"
             maxLength={254}
-            defaultValue={known?.username}
+            defaultValue={known?.username ?? employee?.email ?? undefined}
           />
         )}
       </Field>
@@ -164,6 +194,9 @@ export function InviteForm({ known }: { known?: ShownUser }) {
         error={refusal.at('places')}
         errorAt={(business) => refusal.at(rolesAt(sentTo.indexOf(business)))}
       />
+      {mayLink && (
+        <InvitedEmployee first={employee} error={refusal.at(employeeAt(sentTo.indexOf(inHand ?? '')))} />
+      )}
       <div ref={problem} role="alert" className="contents">
         {refusal.ofForm && <Alert tone="danger">{refusal.ofForm}</Alert>}
       </div>
@@ -177,7 +210,34 @@ export function InviteForm({ known }: { known?: ShownUser }) {
   )
 }
 
+/** Chooses the employee whom the user is here once the invitation is accepted: of those without an account. */
+function InvitedEmployee({ first, error }: { first: Employee | null; error: string | undefined }) {
+  const all = useEmployees()
+  const { data } = useCall(users.index, { query: { per_page: 100 } }, { handles: () => true })
+  const taken = new Set(data?.data.map(({ employee }) => employee?.id))
+  const others = all.filter(({ id }) => id !== first?.id && !taken.has(id))
+  return (
+    <Field
+      label={t('Works here as')}
+      hint={t('Appointments of this employee are then the user’s own.')}
+      error={error}
+    >
+      {(control) => (
+        <Select {...control} name="employee" defaultValue={first?.id ?? ''}>
+          <option value="">{t('No employee')}</option>
+          {[...(first ? [first] : []), ...others].map((one) => (
+            <option key={one.id} value={one.id}>
+              {employeeName(one)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
 const rolesAt = (place: number) => `places.${place}.role_ids`
+const employeeAt = (place: number) => `places.${place}.employee_id`
 
 function problemOf(typed: TypedInvitation): ApiProblem | null {
   const errors = wrongInInvitation(typed)
@@ -188,6 +248,7 @@ function readTyped(
   form: HTMLFormElement | null,
   places: ReturnType<typeof useInvitingPlaces>['places'],
   roleIds: ReadonlySet<string>,
+  inHand: string | null,
 ): TypedInvitation {
   const typed = new FormData(form ?? undefined)
   const text = (name: string) => {
@@ -197,6 +258,7 @@ function readTyped(
   const wanted = places.map(({ business, roles = [] }) => ({
     business_id: business.id,
     role_ids: roles.map(({ id }) => id).filter((id) => roleIds.has(id)),
+    ...(business.id === inHand && text('employee') && { employee_id: text('employee') }),
   }))
   return {
     name: text('name'),

@@ -66,6 +66,11 @@ function Details({ user, changes }: { user: ShownUser; changes: UserChanges }) {
       </div>
       <UserRoles user={user} changes={changes} />
       {isMember && <EmployeeChoice user={user} />}
+      {!isMember && user.employee && (
+        <Section title={t('Employee')}>
+          <p>{user.employee.name}</p>
+        </Section>
+      )}
       {isMember && <Sessions user={user} timezone={timezone} />}
       {mayReadLog && <History id={user.id} isMember={isMember} />}
     </>

@@ -11,7 +11,7 @@ import { Dialog, SheetContent } from '../../kit/ui/dialog.tsx'
 import { invitations } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { invitedFrom } from './inviting.ts'
+import { invitedEmployee, invitedFrom } from './inviting.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -36,7 +36,8 @@ export function UserSheet({ changes }: { changes: UserChanges }) {
   const { [panelParam]: id } = useGuardedParams(panelParam)
   const goTo = useGoTo()
   const mayInvite = useAllows(invitations.create)
-  const isNew = id === newInPanel
+  const employee = invitedEmployee(id)
+  const isNew = id === newInPanel || employee !== null
   const invited = invitedFrom(id)
   const isOpen = isNew ? mayInvite : id !== null
   const title = isNew ? t('Invite a user') : invited ? t('Invite to another business') : t('User')
@@ -46,7 +47,7 @@ export function UserSheet({ changes }: { changes: UserChanges }) {
         <SheetContent title={title} closeLabel={t('Close')} style={{ width: 'min(34rem, 100vw)' }}>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
             {isNew ? (
-              <InviteForm />
+              <InviteForm key={id} employeeId={employee} />
             ) : invited ? (
               <FurtherInvitationForm key={id} userId={invited} />
             ) : (

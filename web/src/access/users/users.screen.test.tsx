@@ -1,7 +1,7 @@
 import { auditLog } from '@wizyta/contract/access/activity-log/api'
 import { shownUser, type User, user, users } from '@wizyta/contract/access/users/api'
 import { invitations } from '@wizyta/contract/access/users/invitations'
-import { employees } from '@wizyta/contract/people/employees/api'
+import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoSidewaysScroll, expectSound } from '../../../test/accessible.ts'
@@ -95,6 +95,38 @@ test('an invitation names all that is wrong with it at once, leads to the first 
   await send.click()
   await expect.element(sheet.getByRole('button', { name: t('Done|close') })).toBeVisible()
   expect(server.written()).toEqual(['POST /tenant/invitations'])
+})
+
+test('the record of an employee without an account leads to an invitation that names the employee', async () => {
+  const ola = sample(employee, {
+    first_name: 'Ola',
+    last_name: 'Nowa',
+    display_name: null,
+    email: 'ola@example.test',
+  })
+  const taken = sample(employee, { first_name: 'Iga', last_name: 'Stara', display_name: null })
+  const sent: unknown[] = []
+  await openScreen(`/users?edit=employee-${ola.id}`, (server) => {
+    answerUsers(server, [member('Iga Stara', { employee: { id: taken.id, name: 'Iga Stara' } })])
+    server.answers(employees.index, () => pageOf(ola, taken))
+    server.answers(employees.show, () => ola)
+    server.answers(invitations.create, ({ body }) => {
+      sent.push([body.name, body.email, body.places[0]?.employee_id])
+      return {
+        id: newId(),
+        email: body.email,
+        invited_until: '2026-12-02T09:00:00Z',
+        sends_mails: true,
+        demo_link: null,
+      }
+    })
+  })
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByLabelText(t('Works here as'))).toHaveValue(ola.id)
+  expect(sheet.getByRole('option', { name: 'Iga Stara' }).elements()).toEqual([])
+  await sheet.getByRole('checkbox', { name: t('cashier') }).click()
+  await sheet.getByRole('button', { name: t('Send the invitation') }).click()
+  await expect.poll(() => sent).toEqual([['Ola Nowa', 'ola@example.test', ola.id]])
 })
 
 test('of several who are to be suspended those are who may be; undo brings them back, the filter stands in the address', async () => {

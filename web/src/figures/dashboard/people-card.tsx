@@ -65,6 +65,8 @@ function textOf({ state, visit, block, absence }: Duty, time: string): string {
       return t('{what} until {time}', { what: blockWord(block), time })
     case 'free':
       return t('Free until {time}', { time })
+    case 'break':
+      return t('On a break until {time}', { time })
     case 'later':
       return t('Working from {time}', { time })
     case 'finished':

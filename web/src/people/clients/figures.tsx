@@ -25,6 +25,9 @@ export function ClientFigures({ client }: { client: Client }) {
     <Card aria-labelledby="client-figures" className="flex flex-col gap-3 p-4">
       <h2 id="client-figures" className="text-md font-semibold">
         {t('At a glance')}
+        {!visitCount.seesAll && (
+          <span className="ms-2 text-sm font-normal text-muted">{t('appointments with me only')}</span>
+        )}
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <ClientFact label={t('Next appointment')}>

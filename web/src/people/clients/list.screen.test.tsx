@@ -1,5 +1,6 @@
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { type ListExportInput, listExports } from '@wizyta/contract/figures/exports/api'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { clientMerge, clientMerges } from '@wizyta/contract/people/client-merges/api'
 import { type Client, client, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { expect, test, vi } from 'vitest'
@@ -48,6 +49,20 @@ test('enlarged to twice its size, a list shows whole rows below a toolbar that f
     .element()
     .getBoundingClientRect()
   expect(columns.right).toBeLessThanOrEqual(704)
+})
+
+test('users who see own appointments alone read over the columns whose appointments are counted', async () => {
+  const stored = [person({ visit_count: 3, no_show_count: 1, last_visit_at: '2026-11-20T10:00:00Z' })]
+  await openScreen('/clients', (server) => answerClients(server, stored), {
+    rights: permissions.filter((right) => right !== 'events-others.index'),
+  })
+  for (const head of [
+    'Appointments with me',
+    'Last with me|appointment',
+    'Next with me|appointment',
+  ] as const)
+    await expect.element(page.getByRole('columnheader', { name: t(head) })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: t('No-shows with me') })).toBeVisible()
 })
 
 test('a client card on paper: whole letters, no stars, and a word for each switch', async () => {

@@ -59,7 +59,7 @@ export function ClientList() {
       calls={clients}
       spec={clientList}
       schema={clientInput}
-      columns={columns(timezone)}
+      columns={columns(timezone, seesAll)}
       filters={[
         { name: 'source', label: t('Source') },
         { name: 'language', label: t('Language') },
@@ -168,7 +168,11 @@ const weekOptions = () =>
     label: t('for {count} weeks', { count }),
   }))
 
-function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[] {
+function columns(
+  zone: string,
+  /** False: the server counts the reader's own appointments alone. */
+  seesAll: boolean,
+): EntityColumn<Client, SortOf<typeof clientList>>[] {
   return [
     {
       key: 'name',
@@ -199,8 +203,8 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     {
       key: 'visits',
       fields: ['visit_count'],
-      label: t('Appointments'),
-      width: '6.5rem',
+      label: seesAll ? t('Appointments') : t('Appointments with me'),
+      width: seesAll ? '6.5rem' : '8.5rem',
       align: 'end',
       cell: ({ visit_count, no_show_count }) => (
         <>
@@ -208,9 +212,13 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
             <Badge
               tone="danger"
               className="relative z-1 mx-2 align-middle"
-              data-tip={t('No-shows: {count}', { count: no_show_count })}
+              data-tip={
+                seesAll
+                  ? t('No-shows: {count}', { count: no_show_count })
+                  : t('No-shows with me: {count}', { count: no_show_count })
+              }
             >
-              <UserX role="img" aria-label={t('No-shows')} />
+              <UserX role="img" aria-label={seesAll ? t('No-shows') : t('No-shows with me')} />
               {no_show_count}
             </Badge>
           )}
@@ -221,7 +229,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     {
       key: 'last_visit',
       fields: ['last_visit_at'],
-      label: t('Last appointment'),
+      label: seesAll ? t('Last appointment') : t('Last with me|appointment'),
       sort: 'last_visit_at',
       width: '8.75rem',
       align: 'end',
@@ -230,7 +238,7 @@ function columns(zone: string): EntityColumn<Client, SortOf<typeof clientList>>[
     {
       key: 'next_visit',
       fields: ['next_visit_at'],
-      label: t('Next appointment|column'),
+      label: seesAll ? t('Next appointment|column') : t('Next with me|appointment'),
       sort: 'next_visit_at',
       width: '8.75rem',
       align: 'end',

@@ -60,7 +60,7 @@ function EmployeeCard({ employee }: { employee: Employee }) {
           {name}
         </span>
       }
-      description={<EmployeeAccount employeeId={employee.id} />}
+      description={<EmployeeAccount employeeId={employee.id} isActive={employee.archived_at === null} />}
       actions={
         <RecordMenu
           calls={employees}

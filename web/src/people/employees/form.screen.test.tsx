@@ -3,6 +3,7 @@ import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected
 import { employeeGroup, employeeGroups } from '@wizyta/contract/people/employee-groups/api'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { employeeService } from '@wizyta/contract/people/employees/offers'
+import { workingHours } from '@wizyta/contract/people/working-hours/api'
 import { commissionGroup, commissionGroups } from '@wizyta/contract/sales/commissions/api'
 import { resources } from '@wizyta/contract/sales/resources/api'
 import { serviceGroup, serviceGroups } from '@wizyta/contract/sales/service-groups/api'
@@ -11,7 +12,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { t } from '../../../test/words.ts'
+import { startingWith, t } from '../../../test/words.ts'
 
 test('a number that is none is refused in a sentence of the product', async () => {
   await openScreen('/employees/create', (server) => {
@@ -34,6 +35,49 @@ test('dates that do not agree are told beside the faults of other fields', async
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.element(page.getByText(t('This is not an e-mail address.'))).toBeVisible()
   await expect.element(page.getByText(t('The end must not be before the start.'))).toBeVisible()
+})
+
+test('a new employee takes the hours of a colleague, or none, which leaves nothing to book', async () => {
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', display_name: null })
+  const made = sample(employee, { first_name: 'Iga', last_name: 'Nowa' })
+  const day = { weekday: 2, intervals: [{ from: '10:00', to: '16:00' }], breaks: [] }
+  const once = { ab_week: null, ab_anchor: null, valid_from: null, valid_to: null }
+  const given: unknown[] = []
+  await openScreen('/employees/create', (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(employees.create, () => made)
+    server.answers(employees.show, () => made)
+    server.answers(employees.services, () => ({ data: [] }))
+    server.answers(services.index, () => pageOf())
+    server.answers(serviceGroups.index, () => pageOf())
+    server.answers(users.index, () => pageOf())
+    server.answers(resources.index, () => pageOf())
+    server.answers(workingHours.show, ({ query }) => ({
+      week:
+        query.employee_id === ola.id
+          ? [
+              { ...day, ...once },
+              { ...day, ...once, valid_from: '2019-01-01', valid_to: '2019-02-01' },
+            ]
+          : [],
+      dated: [],
+      absences: [],
+      holidays: [],
+    }))
+    server.answers(workingHours.replaceWeek, ({ query, body }) => {
+      given.push([query.employee_id, body.week])
+      return { week: [], dated: [], absences: [], holidays: [] }
+    })
+  })
+  const works = page.getByLabelText(t('Works|hours'), { exact: true })
+  await expect.element(page.getByText(t('Can be booked at once, in all opening hours.'))).toBeVisible()
+  await works.selectOptions('later')
+  await expect.element(page.getByText(t('Cannot be booked before you enter working hours.'))).toBeVisible()
+  await works.selectOptions(ola.id)
+  await page.getByRole('textbox', { name: startingWith(t('First name')) }).fill('Iga')
+  await page.getByRole('textbox', { name: startingWith(t('Last name')) }).fill('Nowa')
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.poll(() => given).toEqual([[made.id, [{ ...day, ab_week: null, ab_anchor: null }]]])
 })
 
 test('services that are taken from an employee are asked about before they are saved', async () => {

@@ -19,6 +19,7 @@ import { employees } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ResourceField } from '../../sales/resources/picker.tsx'
+import { useStartingHours } from './starting-hours.tsx'
 
 export const employeesLink: RowLink = { to: '/employees' }
 
@@ -28,6 +29,7 @@ const EmployeePhoto = lazyPart(() => import('./photo.tsx').then((file) => file.E
 export function EmployeeForm({ employee }: { employee: Employee | null }) {
   const { ask, dialog } = useAffectedVisits()
   const seesPay = useAllows(employeePay)
+  const hours = useStartingHours()
   const form = useEntityForm({
     schema: employeeForm,
     calls: employees,
@@ -54,8 +56,11 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       const body = { kind: 'last_day', employee_id: employee.id, left_on } as const
       return ask({ kind: 'hours', body, name: employeeName(employee) })
     },
-    after: ({ id }, isNew) =>
-      isNew ? { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } } : undefined,
+    after: ({ id }, isNew) => {
+      if (!isNew) return undefined
+      hours.give(id)
+      return { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } }
+    },
   })
   const { control } = form
   return (
@@ -73,6 +78,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
           <TextField control={control} name="display_name" hint={t('Left empty: first and last name.')} />
           <TextField control={control} name="position" placeholder={t('Hair stylist, beautician…')} />
         </FormSection>
+        {!employee && hours.field}
         <FormSection
           title={t('Calendar')}
           hint={t('How the person appears in the calendar and in online booking.')}

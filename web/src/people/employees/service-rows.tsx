@@ -5,6 +5,7 @@ import { ColourDot } from '../../kit/list/colour-dot.tsx'
 import { Checkbox } from '../../kit/ui/choice.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
+import { offeredPrice } from '../../platform/text/price-text.ts'
 import { FillPopover } from './fill-popover.tsx'
 import type { Offer, Offers } from './offers.ts'
 import { filled, withAll, withOffer } from './offers.ts'
@@ -74,7 +75,7 @@ function ServiceRow({
   return (
     <OfferRow
       name={localName(service)}
-      usual={service}
+      usual={{ ...service, ...offeredPrice(service) }}
       showsUsual
       offer={offer}
       errors={Object.fromEntries(errors.map(({ path, message }) => [path[0], message]))}

@@ -8,7 +8,7 @@ import { today } from '../../platform/text/time.ts'
 import { daysText } from './words.ts'
 
 /** Days left of each kind that has a limit, and days used of the others. */
-export function Balance({ balance: { kinds, year } }: { balance: LeaveBalance }) {
+export function Balance({ balance: { kinds, year, day_minutes } }: { balance: LeaveBalance }) {
   const now = today(useBusiness().timezone).toString()
   const shown = kinds.filter(({ limit, used, requested }) => limit !== null || used + requested > 0)
   return (
@@ -23,15 +23,15 @@ export function Balance({ balance: { kinds, year } }: { balance: LeaveBalance })
             <dd>
               <span className={`text-md font-semibold ${left !== null && left < 0 ? 'text-danger' : ''}`}>
                 {left === null
-                  ? t('Used: {days}', { days: daysText(used) })
+                  ? t('Used: {days}', { days: daysText(used, day_minutes) })
                   : t('Left: {left} of {limit}', {
-                      left: daysText(left),
-                      limit: daysText((limit ?? 0) + carried),
+                      left: daysText(left, day_minutes),
+                      limit: daysText((limit ?? 0) + carried, day_minutes),
                     })}
               </span>
               {requested > 0 && (
                 <span className="ms-2 text-muted">
-                  {t('asked for: {days}', { days: daysText(requested) })}
+                  {t('asked for: {days}', { days: daysText(requested, day_minutes) })}
                 </span>
               )}
               {carried > 0 && (
@@ -39,12 +39,14 @@ export function Balance({ balance: { kinds, year } }: { balance: LeaveBalance })
                   className={`block text-sm ${old > 0 && now > carriedUntil(year) ? 'text-warning' : 'text-muted'}`}
                 >
                   {old === 0
-                    ? t('of last year: {days}, all taken', { days: daysText(carried) })
+                    ? t('of last year: {days}, all taken', { days: daysText(carried, day_minutes) })
                     : now > carriedUntil(year)
                       ? t('of last year: {days}, due since 30 September (Labour Code, art. 168)', {
-                          days: daysText(old),
+                          days: daysText(old, day_minutes),
                         })
-                      : t('of last year: {days}, to be taken by 30 September', { days: daysText(old) })}
+                      : t('of last year: {days}, to be taken by 30 September', {
+                          days: daysText(old, day_minutes),
+                        })}
                 </span>
               )}
             </dd>

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Affected, HoursChange } from '@wizyta/contract/booking/affected-visits/api'
 import {
   type LeaveBalance,
   type LeaveRequest,
@@ -14,18 +16,27 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { Skeleton } from '../../kit/ui/skeleton.tsx'
 import { toast } from '../../platform/browser/toast.ts'
-import { leaveRequests, rota, workingHours } from '../../platform/net/calls.gen.ts'
+import { call } from '../../platform/net/api.ts'
+import { affectedVisits, leaveRequests, rota, workingHours } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useAllows, useBusiness, useBusinessId } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import { absenceText } from '../working-hours/words.ts'
 import { Balance } from './balance.tsx'
 import { daysText, toneOf } from './words.ts'
 
-/** One request: its days, what is left of them, and the decision. */
-export function DecisionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** The two ways to settle a request. */
+export type Settling = 'approved' | 'rejected'
+
+/**
+ * One request: its days, what is left of them, the appointments that it hits, and the decision.
+ * @param only the decision that a button of the list began; absent: both are offered
+ */
+export function DecisionDialog({ id, only, onClose }: { id: string; only?: Settling; onClose: () => void }) {
   const query = useCall(leaveRequests.show, { params: { id } })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -38,7 +49,7 @@ export function DecisionDialog({ id, onClose }: { id: string; onClose: () => voi
         closeLabel={t('Close')}
       >
         <LoadState of={query} loading={<FormSkeleton />}>
-          {(leave) => <Decision key={leave.version} leave={leave} onClose={onClose} />}
+          {(leave) => <Decision key={leave.version} leave={leave} only={only} onClose={onClose} />}
         </LoadState>
       </DialogContent>
     </Dialog>
@@ -74,7 +85,52 @@ function OverLimit({ balances }: { balances: readonly LeaveBalance[] }) {
   )
 }
 
-function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void }) {
+/** How many appointments are named before the decision; approving lists all of them. */
+const mostNamed = 4
+
+/** The appointments that an approval leaves without their time, told before the buttons. */
+function HitVisits({ body }: { body: Absence }) {
+  const { timezone } = useBusiness()
+  const business = useBusinessId()
+  const { data, isPending } = useQuery<Affected>({
+    queryKey: [business, affectedVisits.ofHours.path, JSON.stringify(body)],
+    queryFn: ({ signal }) => call(affectedVisits.ofHours, { body, signal, business }),
+    // A hint: the approval asks again.
+    meta: { handles: (problem) => problem.status !== 401 },
+  })
+  if (isPending) return <Skeleton className="h-5 w-56" />
+  if (!data) return null
+  if (data.count === 0) return <p className="text-muted">{t('No appointments in this time.')}</p>
+  const named = data.visits.slice(0, mostNamed)
+  const more = data.count - named.length
+  return (
+    <Alert tone="warning">
+      <p>{t('Appointments affected: {number}', { number: data.count })}</p>
+      <ul>
+        {named.map(({ id, client_name, starts_at, ends_at }) => (
+          <li key={id}>
+            {formatDay(dateOf(starts_at, timezone))}, {formatTimeRange(starts_at, ends_at, timezone)}
+            {' · '}
+            {client_name}
+          </li>
+        ))}
+        {more > 0 && <li>{t('and {count} more|appointments', { count: more })}</li>}
+      </ul>
+    </Alert>
+  )
+}
+
+type Absence = Extract<HoursChange, { kind: 'absence' }>
+
+function Decision({
+  leave,
+  only,
+  onClose,
+}: {
+  leave: LeaveRequest
+  only: Settling | undefined
+  onClose: () => void
+}) {
   const mayDecide = useAllows(leaveRequests.decide)
   const { id, version, employee_id, employee_name, starts_on, ends_on, from_time, to_time, status } = leave
   const [note, setNote] = useState('')
@@ -95,10 +151,10 @@ function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void
   const decide = useChange(leaveRequests.decide, { forgets })
   const cancel = useChange(leaveRequests.cancel, { forgets })
   const isPending = decide.isPending || cancel.isPending
+  const body = { kind: 'absence', employee_id, starts_on, ends_on, from_time, to_time } as const
 
   const approve = async () => {
     if (isPending) return
-    const body = { kind: 'absence', employee_id, starts_on, ends_on, from_time, to_time } as const
     if (!(await affected.ask({ kind: 'hours', body, name: employee_name }))) return
     decide.mutate(
       { params: { id }, version, body: { status: 'approved', note } },
@@ -119,7 +175,7 @@ function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void
   const facts: [string, string | null][] = [
     [t('Days|leave'), absenceText(leave)],
     [t('Kind|leave'), wordOf(leaveReason, leave.reason)],
-    [t('Working days'), daysText(leave.days)],
+    [t('Time off|leave'), daysText(leave.days, leave.day_minutes)],
     [t('Note'), leave.note],
     [t('Reason of the decision'), leave.decision_note],
     [t('Decided by|leave'), leave.decided_by],
@@ -148,6 +204,7 @@ function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void
         </div>
       ))}
       {isOpen && <OverLimit balances={balances} />}
+      {isOpen && mayDecide && only !== 'rejected' && <HitVisits body={body} />}
       {isOpen && mayDecide && (
         <Field label={t('Reason of the decision')} hint={t('The employee sees it.')}>
           {(control) => (
@@ -161,19 +218,29 @@ function Decision({ leave, onClose }: { leave: LeaveRequest; onClose: () => void
         </Field>
       )}
       <DialogFooter>
-        {((isOpen && leave.is_own) || (mayDecide && (isOpen || status === 'approved'))) && (
-          <Button saves className="me-auto" onClick={takeBack}>
-            {t('Take back|leave')}
+        {only && isOpen && (
+          <Button className="me-auto" onClick={onClose}>
+            {t('Cancel')}
           </Button>
         )}
+        {!(only && isOpen) &&
+          ((isOpen && leave.is_own) || (mayDecide && (isOpen || status === 'approved'))) && (
+            <Button saves className="me-auto" onClick={takeBack}>
+              {t('Take back|leave')}
+            </Button>
+          )}
         {isOpen && mayDecide && (
           <>
-            <Button saves variant="danger" onClick={reject}>
-              {t('Reject')}
-            </Button>
-            <Button saves variant="primary" onClick={() => void approve()}>
-              {t('Approve')}
-            </Button>
+            {only !== 'approved' && (
+              <Button saves variant="danger" onClick={reject}>
+                {t('Reject')}
+              </Button>
+            )}
+            {only !== 'rejected' && (
+              <Button saves variant="primary" onClick={() => void approve()}>
+                {t('Approve')}
+              </Button>
+            )}
           </>
         )}
         {!(isOpen && mayDecide) && <Button onClick={onClose}>{t('Close')}</Button>}

@@ -1,6 +1,11 @@
-import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { employees } from '@wizyta/contract/people/employees/api'
-import { leaveBalance, leaveRequest, leaveRequests } from '@wizyta/contract/people/leave/api'
+import {
+  type LeaveRequest,
+  leaveBalance,
+  leaveRequest,
+  leaveRequests,
+} from '@wizyta/contract/people/leave/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
@@ -10,6 +15,7 @@ const balance = sample(leaveBalance, {
   employee_id: newId(),
   employee_name: 'Ewa Lis',
   year: 2026,
+  day_minutes: 480,
   kinds: [
     { reason: 'holiday', limit: 20_000, carried: 0, used: 6500, requested: 2000 },
     { reason: 'sick', limit: null, carried: 0, used: 3000, requested: 0 },
@@ -27,6 +33,7 @@ const leave = sample(leaveRequest, {
   reason: 'holiday',
   note: 'Wyjazd',
   days: 2000,
+  day_minutes: null,
   status: 'requested',
   decision_note: null,
   decided_at: null,
@@ -54,15 +61,51 @@ test('an approver sees the days left, is told the visits that are hit, and appro
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Wniosek urlopowy: Ewa Lis' })
-  await expect.element(dialog.getByText('Pozostało 13,5 z 20')).toBeVisible()
-  await expect.element(dialog.getByText('we wnioskach: 2')).toBeVisible()
+  await expect.element(dialog.getByText('Pozostało: 13 dni 4 h z 20 dni')).toBeVisible()
+  await expect.element(dialog.getByText('we wnioskach: 2 dni')).toBeVisible()
   await dialog.getByLabelText('Uzasadnienie decyzji').fill('Udanego odpoczynku')
   await dialog.getByRole('button', { name: 'Zatwierdź' }).click()
   await expect.element(page.getByText('Zatwierdzono urlop: Ewa Lis')).toBeVisible()
-  expect(asked).toMatchObject([
-    { kind: 'absence', employee_id: balance.employee_id, starts_on: '2026-11-26' },
-  ])
+  // Once for the facts, and once more before the decision.
+  const question = { kind: 'absence', employee_id: balance.employee_id, starts_on: '2026-11-26' }
+  expect(asked).toMatchObject([question, question])
   expect(sent).toEqual([{ status: 'approved', note: 'Udanego odpoczynku' }])
+})
+
+test('a decision begins in the row; days left and the visits that are hit stand before its button', async () => {
+  const sent: unknown[] = []
+  const decided = { ...leave, id: newId(), employee_name: 'Ola Nowak', status: 'approved' as const }
+  const hour = { ...leave, days: 125, day_minutes: 480, from_time: '10:00', to_time: '11:00' }
+  await openScreen('/employees/absences', (server) => {
+    server.answers(leaveRequests.index, () => pageOf<LeaveRequest>(hour, decided))
+    server.answers(leaveRequests.show, () => hour)
+    server.answers(leaveRequests.balance, ({ query }) => (query.employee_id ? balance : null))
+    server.answers(affectedVisits.ofHours, () => ({
+      count: 6,
+      visits: [sample(affectedVisit, { client_name: 'Maria Kot' })],
+    }))
+    server.answers(leaveRequests.decide, ({ body }) => {
+      sent.push(body)
+      return { ...hour, status: 'rejected' as const }
+    })
+  })
+  const row = page.getByRole('row', { name: /Ewa Lis/ })
+  await expect.element(row.getByText(/^\W?1\sh\W?$/)).toBeVisible()
+  const settled = page.getByRole('row', { name: /Ola Nowak/ })
+  expect(settled.getByRole('button', { name: /Zatwierdź|Odrzuć/ }).elements()).toEqual([])
+  await row.getByRole('button', { name: /^Zatwierdź: Ewa Lis/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Wizyty, których dotyczy zmiana: 6')).toBeVisible()
+  await expect.element(dialog.getByText(/Maria Kot/)).toBeVisible()
+  await expect.element(dialog.getByText('i jeszcze 5')).toBeVisible()
+  await expect.element(dialog.getByText('Pozostało: 13 dni 4 h z 20 dni')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Odrzuć' }).elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Anuluj' }).click()
+  await row.getByRole('button', { name: /^Odrzuć: Ewa Lis/ }).click()
+  await dialog.getByLabelText('Uzasadnienie decyzji').fill('Brak zastępstwa')
+  expect(dialog.getByRole('button', { name: 'Zatwierdź' }).elements()).toEqual([])
+  await dialog.getByRole('button', { name: 'Odrzuć' }).click()
+  await expect.poll(() => sent).toEqual([{ status: 'rejected', note: 'Brak zastępstwa' }])
 })
 
 test('leave over New Year is compared with the days left of both years', async () => {
@@ -70,6 +113,7 @@ test('leave over New Year is compared with the days left of both years', async (
   await openScreen('/employees/absences', (server) => {
     server.answers(leaveRequests.index, () => pageOf(winter))
     server.answers(leaveRequests.show, () => winter)
+    server.answers(affectedVisits.ofHours, () => ({ count: 0, visits: [] }))
     server.answers(leaveRequests.balance, ({ query }) => {
       if (!query.employee_id) return null
       const year = Number(query.year)
@@ -103,10 +147,10 @@ test('an employee sees the own days left and asks for leave', async () => {
     },
     { rights: ['employees.index'] },
   )
-  await expect.element(page.getByText('Pozostało 13,5 z 20')).toBeVisible()
+  await expect.element(page.getByText('Pozostało: 13 dni 4 h z 20 dni')).toBeVisible()
   await page.getByRole('button', { name: 'Złóż wniosek' }).first().click()
   await page.getByRole('button', { name: 'Wyślij wniosek' }).click()
-  await expect.element(page.getByText('Wysłano wniosek. Dni robocze: 2')).toBeVisible()
+  await expect.element(page.getByText('Wysłano wniosek: 2 dni')).toBeVisible()
   expect(sent).toMatchObject([{ reason: 'holiday' }])
   expect(page.getByRole('button', { name: 'Zatwierdź' }).elements()).toEqual([])
 })
@@ -142,8 +186,8 @@ test('the days left of the team stand in one table, with the year to choose', as
   })
   await page.getByRole('radio', { name: 'Dni zespołu' }).click()
   const row = page.getByRole('row', { name: /Ewa Lis/ })
-  await expect.element(row.getByText(/^13,5/)).toBeVisible()
-  await expect.element(row.getByText(/we wnioskach: 2$/)).toBeVisible()
+  await expect.element(row.getByText(/^13\sdni\s\W?4\sh/)).toBeVisible()
+  await expect.element(row.getByText(/we wnioskach: 2 dni$/)).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Ola Nowak/ })).toBeVisible()
   await page.getByRole('button', { name: 'Poprzedni rok' }).click()
   await expect.poll(() => years.length).toBe(2)

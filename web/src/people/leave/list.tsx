@@ -22,6 +22,7 @@ import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime, today } from '../../platform/text/time.ts'
 import { absenceText } from '../working-hours/words.ts'
 import { Balance } from './balance.tsx'
+import type { Settling } from './decision-dialog.tsx'
 import { daysText, toneOf } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
@@ -44,6 +45,7 @@ export function LeaveList() {
   const [isAsking, setAsking] = useState(false)
   const { [panelParam]: opened } = useGuardedParams(panelParam)
   const [shown, setShown] = useState<'requests' | 'days'>('requests')
+  const [settling, setSettling] = useState<{ id: string; only: Settling } | null>(null)
   const goTo = useGoTo()
   const toolbar = mayDecide && (
     <Segmented
@@ -91,44 +93,94 @@ export function LeaveList() {
         { name: 'status', label: t('Status|leave'), options: optionsOf(leaveStatus) },
         { name: 'reason', label: t('Kind|leave'), options: optionsOf(leaveReason) },
       ]}
-      columns={columnsOf(timezone)}
+      columns={columnsOf(timezone, mayDecide && list.rows.some(isOpen) ? setSettling : null)}
       nameOf={({ employee_name, ...leave }) => `${employee_name}, ${absenceText(leave)}`}
       linkOf={({ id }) => besideList(id)}
     >
       {isAsking && <RequestDialog onClose={() => setAsking(false)} />}
       {opened && <DecisionDialog key={opened} id={opened} onClose={() => goTo(closePanel)} />}
+      {settling && !opened && <DecisionDialog {...settling} onClose={() => setSettling(null)} />}
     </ListPage>
   )
 }
 
-const columnsOf = (timezone: string): Column<LeaveRequest, SortOf<typeof leaveList>>[] => [
+const isOpen = ({ status }: LeaveRequest) => status === 'requested'
+
+const columnsOf = (
+  timezone: string,
+  /** Begins a decision; null: there is none to make. */
+  onSettle: ((settling: { id: string; only: Settling }) => void) | null,
+): Column<LeaveRequest, SortOf<typeof leaveList>>[] => [
   {
     key: 'employee',
     label: t('Employee'),
     cell: ({ employee_name }) => employee_name,
   },
-  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '18rem', cell: absenceText },
-  { key: 'reason', label: t('Kind|leave'), width: '19%', cell: ({ reason }) => wordOf(leaveReason, reason) },
+  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '14rem', cell: absenceText },
+  {
+    key: 'reason',
+    label: t('Kind|leave'),
+    width: '10rem',
+    from: 'lg',
+    cell: ({ reason }) => wordOf(leaveReason, reason),
+  },
   {
     key: 'days',
-    label: t('Working days'),
-    width: '7rem',
+    label: t('Time off|leave'),
+    width: '6.5rem',
     align: 'end',
     from: 'lg',
-    cell: ({ days }) => daysText(days),
+    cell: ({ days, day_minutes }) => daysText(days, day_minutes),
   },
   {
     key: 'status',
     label: t('Status|leave'),
-    width: '11rem',
+    width: '10.25rem',
     cell: ({ status }) => <Badge tone={toneOf(status)}>{wordOf(leaveStatus, status)}</Badge>,
   },
+  ...(onSettle
+    ? [
+        {
+          key: 'decision',
+          label: t('Decision|leave'),
+          width: '13rem',
+          cell: (leave) => isOpen(leave) && <SettleButtons leave={leave} onSettle={onSettle} />,
+        } satisfies Column<LeaveRequest>,
+      ]
+    : []),
   {
     key: 'created_at',
     label: t('Sent at|leave'),
     sort: 'created_at',
-    width: '11rem',
-    from: 'xl',
+    width: '9.5rem',
+    from: 'wide',
     cell: ({ created_at }) => formatDateTime(created_at, timezone),
   },
 ]
+
+function SettleButtons({
+  leave,
+  onSettle,
+}: {
+  leave: LeaveRequest
+  onSettle: (settling: { id: string; only: Settling }) => void
+}) {
+  const name = `${leave.employee_name}, ${absenceText(leave)}`
+  const button = (only: Settling, label: string) => (
+    <Button
+      saves
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${name}`}
+      onClick={() => onSettle({ id: leave.id, only })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <span className="relative z-1 flex flex-wrap gap-1.5 py-1">
+      {button('approved', t('Approve'))}
+      {button('rejected', t('Reject'))}
+    </span>
+  )
+}

@@ -54,8 +54,8 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
     forgets: [leaveRequests.index, leaveRequests.balance, rota.show],
     handles: isRefusalOfForm,
     onError: refusal.set,
-    onSuccess: ({ days }) => {
-      toast.success(t('Request sent. Working days: {days}', { days: daysText(days) }))
+    onSuccess: ({ days, day_minutes }) => {
+      toast.success(t('Request sent: {time}', { time: daysText(days, day_minutes) }))
       onClose()
     },
   })

@@ -94,14 +94,14 @@ function Days({ balances, year }: { balances: readonly LeaveBalance[]; year: num
           </tr>
         </thead>
         <tbody>
-          {balances.map(({ employee_id, employee_name, kinds: own }) => (
+          {balances.map(({ employee_id, employee_name, day_minutes, kinds: own }) => (
             <tr key={employee_id} className="border-b align-top last:border-b-0 *:px-4 *:py-2">
               <th scope="row" className="sticky start-0 min-w-36 bg-background text-start font-medium">
                 {employee_name}
               </th>
               {kinds.map(({ reason }) => (
                 <td key={reason} className="min-w-28 text-end">
-                  <DaysOfKind kinds={own} reason={reason} />
+                  <DaysOfKind kinds={own} reason={reason} dayMinutes={day_minutes} />
                 </td>
               ))}
             </tr>
@@ -112,30 +112,35 @@ function Days({ balances, year }: { balances: readonly LeaveBalance[]; year: num
   )
 }
 
-function DaysOfKind({ kinds, reason }: { kinds: readonly Kind[]; reason: Kind['reason'] }) {
+function DaysOfKind({
+  kinds,
+  reason,
+  dayMinutes,
+}: {
+  kinds: readonly Kind[]
+  reason: Kind['reason']
+  dayMinutes: number | null
+}) {
   const kind = kinds.find((one) => one.reason === reason)
   if (!kind) return null
   const { limit, used, requested, carried } = kind
   const left = leftOf(kinds, kind)
+  const text = (days: number) => daysText(days, dayMinutes)
   return (
     <>
       {left === null || limit === null ? (
-        <span className={used === 0 ? 'text-muted' : undefined}>{daysText(used)}</span>
+        <span className={used === 0 ? 'text-muted' : undefined}>{text(used)}</span>
       ) : (
         <span className="whitespace-nowrap">
-          <span className={left < 0 ? 'font-semibold text-danger' : 'font-semibold'}>{daysText(left)}</span>
-          <span className="text-muted"> / {daysText(limit + carried)}</span>
+          <span className={left < 0 ? 'font-semibold text-danger' : 'font-semibold'}>{text(left)}</span>
+          <span className="text-muted"> / {text(limit + carried)}</span>
         </span>
       )}
       {requested > 0 && (
-        <span className="block text-sm text-muted">
-          {t('asked for: {days}', { days: daysText(requested) })}
-        </span>
+        <span className="block text-sm text-muted">{t('asked for: {days}', { days: text(requested) })}</span>
       )}
       {carried > 0 && (
-        <span className="block text-sm text-muted">
-          {t('of last year: {days}', { days: daysText(carried) })}
-        </span>
+        <span className="block text-sm text-muted">{t('of last year: {days}', { days: text(carried) })}</span>
       )}
     </>
   )

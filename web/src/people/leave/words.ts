@@ -1,11 +1,24 @@
 import type { LeaveStatus } from '@wizyta/contract/people/leave/api'
-import { wholeDay } from '@wizyta/contract/people/leave/leave-days'
-import { language } from '../../platform/text/i18n.ts'
+import { usualDayMinutes, wholeDay } from '@wizyta/contract/people/leave/leave-days'
+import { t } from '../../platform/text/i18n.ts'
+import { formatMinutes } from '../../platform/text/time.ts'
 
-/** Thousandths of days as a number: `2`, `0,5`. */
-export function daysText(days: number): string {
-  const locale = language() === 'pl' ? 'pl-PL' : 'en-GB'
-  return (days / wholeDay).toLocaleString(locale, { maximumFractionDigits: 2 })
+/**
+ * Writes whole days as days and parts of a day as hours: `2 days`, `1 h`, `13 days 4 h`.
+ * @param days thousandths of days
+ * @param dayMinutes length of a day of which a part is taken; null: that of the Labour Code
+ */
+export function daysText(days: number, dayMinutes: number | null): string {
+  const length = dayMinutes ?? usualDayMinutes
+  const minutes = Math.round(((Math.abs(days) % wholeDay) * length) / wholeDay)
+  const isFull = minutes >= length
+  const whole = Math.floor(Math.abs(days) / wholeDay) + (isFull ? 1 : 0)
+  const hasHours = minutes > 0 && !isFull
+  const parts = [
+    (whole > 0 || !hasHours) && t('{count} days', { count: whole }),
+    hasHours && formatMinutes(minutes),
+  ]
+  return `${days < 0 ? '−' : ''}${parts.filter(Boolean).join(' ')}`
 }
 
 export const toneOf = (status: LeaveStatus) =>

@@ -21,3 +21,16 @@ export function priceText(
       return t('Price on request')
   }
 }
+
+/** Returns the price that a service is shown with. With variants it starts at the lowest of them. */
+export function offeredPrice({
+  variants,
+  ...service
+}: Pick<Service, 'price_type' | 'price' | 'price_max' | 'variants'>): Parameters<typeof priceText>[0] {
+  const prices = variants.map(({ price }) => price)
+  if (prices.length === 0 || service.price_type === 'free' || service.price_type === 'on_request')
+    return service
+  const price = Math.min(...prices)
+  const isOne = service.price_type !== 'from' && price === Math.max(...prices)
+  return { price_type: isOne ? 'fixed' : 'from', price, price_max: null }
+}

@@ -18,7 +18,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { labelAt } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { localName } from '../../platform/text/local-name.ts'
-import { priceText } from '../../platform/text/price-text.ts'
+import { offeredPrice, priceText } from '../../platform/text/price-text.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
 import { useServiceGroups } from '../service-groups/picker-rows.ts'
 import { duplicateLink } from './duplicate-link.ts'
@@ -173,7 +173,7 @@ function columns(
       width: '11rem',
       sort: 'price',
       align: 'end',
-      cell: (service) => priceText(service, currency),
+      cell: (service) => priceText(offeredPrice(service), currency),
     },
     {
       key: 'variants',
