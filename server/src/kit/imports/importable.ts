@@ -44,6 +44,9 @@ export interface ImportField {
  */
 export type Known = Map<string, { id: string; name: string; isShared?: true; has?: readonly string[] }>
 
+/** Says whether a column of the file fills a field. */
+export type IsFilled = (field: string) => boolean
+
 /** An import of an entity at work: lookups are read once for many rows. */
 export interface Prepared {
   known: Known
@@ -83,7 +86,7 @@ export interface Importable {
   /** Fields that the business defines itself. */
   ownFields?: (tx: Tx, businessId: string) => Promise<Record<string, ImportField>>
   /** Keys of the contract's input that stand for fields of another name: `supplier_id` of `supplier`. */
-  prepare: (tx: Tx, businessId: string) => Promise<Prepared>
+  prepare: (tx: Tx, businessId: string, isFilled: IsFilled) => Promise<Prepared>
   /** Checks resolved values: all of a new row, or only the given fields of an existing one. */
   check: (values: Values, isNew: boolean) => Faults
   /** Refuses a row that is none of its kind, such as a sum below the list, with the reason. */

@@ -108,3 +108,32 @@ test('what was changed since the import stays when it is rolled back', async () 
   const undone = await after('undo', uploaded.id)
   expect(undone.counts).toMatchObject({ undone: 1, kept: 1 })
 })
+
+test('a file without columns of breaks keeps them: those of the week on a new date, those stored on another; empty cells have none', async () => {
+  const lunch = [{ from: '13:15', to: '13:45' }]
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    intervals: [{ from: '09:00', to: '17:00' }],
+    breaks: lunch,
+  }))
+  const kasia = await salon.employee({ first_name: 'Kasia', last_name: 'Nowak' })
+  const weekly = await salon.anna.put(`/tenant/working-week?employee_id=${kasia}`, { week })
+  expect(weekly.status).toBe(200)
+  const bring = async (lines: string[]) => {
+    const uploaded = await upload(lines)
+    await after('checks', uploaded.id, { mapping: uploaded.mapping })
+    await salon.anna.put(`${path}/${uploaded.id}/decisions`, { decision: 'update' })
+    await after('runs', uploaded.id)
+    return hours(await dated(kasia))
+  }
+  const head = 'Pracownik;Data;Od;Do'
+  const day = 'Kasia Nowak;05.04.2027'
+  expect(await bring([head, `${day};10;18`, 'Kasia Nowak;06.04.2027;14;18'])).toEqual([
+    ['2027-04-05', '10:00–18:00', '(13:15–13:45)'],
+    ['2027-04-06', '14:00–18:00'],
+  ])
+  const withBreaks = `${head};Przerwa od;Przerwa do`
+  expect((await bring([withBreaks, `${day};10;18;14;14:30`]))[0]).toContain('(14:00–14:30)')
+  expect((await bring([head, `${day};11;18`]))[0]).toEqual(['2027-04-05', '11:00–18:00', '(14:00–14:30)'])
+  expect((await bring([withBreaks, `${day};11;18;;`]))[0]).toEqual(['2027-04-05', '11:00–18:00'])
+})
