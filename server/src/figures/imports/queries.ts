@@ -21,7 +21,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, Refusal } from '../../kit/http/refusal.ts'
 import { recognisePreset } from '../../kit/imports/fields.ts'
-import type { Importable, IsFilled, Values } from '../../kit/imports/importable.ts'
+import type { Importable, Values } from '../../kit/imports/importable.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { leftOut, type RowFaults } from './check-rows.ts'
@@ -76,17 +76,6 @@ export function importableNamed(kind: string): Importable {
   const importable = importables().find((one) => one.kind === kind)
   if (!importable) throw new Error(`nothing declares the import of ${kind}`)
   return importable
-}
-
-/** Says which fields the columns of an import fill. */
-export async function filledFields(
-  tx: Tx,
-  { businessId, importId }: { businessId: string; importId: string },
-): Promise<IsFilled> {
-  const { rows } = await sql<{ mapping: Record<string, number | null> }>`
-    select mapping from import_works where business_id = ${businessId} and import_id = ${importId}`.execute(tx)
-  const { mapping = {} } = rows[0] ?? {}
-  return (field) => typeof mapping[field] === 'number'
 }
 
 interface WorkRow {

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@wizyta/contract/figures/imports/api'
 import type { Permission } from '@wizyta/contract/kit/permission'
+import type { DateHours } from '@wizyta/contract/people/rota/api'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import type { z } from 'zod'
 import type { Tx } from '../database/database.ts'
@@ -105,6 +106,8 @@ export interface Importable {
   leaves?: (values: Values) => Faults
   /** Writes what an updated row had before. Absent: as an update. */
   takeBack?: Importable['update']
+  /** Returns the hours that a row brings, resolved as it is written: visits booked there may be left without time. */
+  affects?: (values: Values) => { employee_id: string; date: string; hours: DateHours } | null
   /** Takes a created row back: archives it, or refuses with the reason. */
   remove: (writing: Writing, row: StoredRow) => Promise<unknown>
 }

@@ -111,6 +111,12 @@ export const hoursImport: Importable = {
     if (numAffectedRows === 0n) throw outdated(row)
     return row
   },
+  affects: (values) => {
+    const { data } = datedHoursInput.safeParse(values)
+    if (!data?.employee_id) return null
+    const { employee_id, date, intervals, breaks } = data
+    return { employee_id, date, hours: { intervals, breaks } }
+  },
   remove: ({ tx, businessId }, { id }) => deleteDatedHours(tx, businessId, id),
 }
 
@@ -150,7 +156,9 @@ type BreaksOf = (employee_id: string, date: string, intervals: readonly Interval
 /** Answers for a file that says nothing of breaks which ones its hours keep: as hours typed into the rota. */
 async function unsaidBreaks(tx: Tx, businessId: string): Promise<BreaksOf> {
   const { rows } = await sql<Omit<HoursSource, 'employees'>>`
-    select ${hoursSource(businessId, { from: daysBack(), to: '2099-12-31' }, sql`resource_id is null`)}`.execute(tx)
+    select ${hoursSource(businessId, { from: daysBack(), to: '2099-12-31' }, sql`resource_id is null`)}`.execute(
+    tx,
+  )
   const source = { ...found(rows), employees: [], absences: [] }
   return (employee_id, date, intervals) => {
     const whose = { ...source, employee_id, date }
