@@ -1,6 +1,11 @@
 import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
-import { datedHoursInput, type Interval, workingHours } from '@wizyta/contract/people/working-hours/api'
+import {
+  datedHoursChange,
+  datedHoursInput,
+  type Interval,
+  workingHours,
+} from '@wizyta/contract/people/working-hours/api'
 import {
   type HoursSource,
   hoursOn,
@@ -10,7 +15,6 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { outdated } from '../../kit/http/refusal.ts'
 import { readDay } from '../../kit/imports/fields.ts'
 import {
   type Faults,
@@ -23,7 +27,7 @@ import {
 } from '../../kit/imports/importable.ts'
 import { employeeName } from '../names/names.ts'
 import { hoursSource } from './hours-source.ts'
-import { deleteDatedHours, findDatedHours, insertDatedHours } from './queries.ts'
+import { deleteDatedHours, findDatedHours, insertDatedHours, updateDatedHours } from './queries.ts'
 import { readTime } from './read-time.ts'
 
 const time = (label: ImportField['label'], names: readonly string[]): ImportField => ({
@@ -99,18 +103,8 @@ export const hoursImport: Importable = {
     faultsBy(isNew ? datedHoursInput : datedHoursInput.partial(), values, issueSentence),
   create: ({ tx, businessId }, values) => insertDatedHours(tx, businessId, datedHoursInput.parse(values)),
   read: async ({ tx, businessId }, id) => ({ ...(await findDatedHours(tx, businessId, id)) }),
-  update: async ({ tx, businessId }, { id, version }, values) => {
-    const { intervals, breaks, note } = datedHoursInput.partial().parse(values)
-    const { numAffectedRows } = await sql`
-      update dated_hours set version = version + 1, updated_at = now(),
-        intervals = coalesce(${intervals ? JSON.stringify(intervals) : null}::jsonb, intervals),
-        breaks = coalesce(${breaks ? JSON.stringify(breaks) : null}::jsonb, breaks),
-        note = case when ${note !== undefined}::boolean then ${note ?? null} else note end
-      where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)
-    const row = await findDatedHours(tx, businessId, id)
-    if (numAffectedRows === 0n) throw outdated(row)
-    return row
-  },
+  update: ({ tx, businessId }, row, values) =>
+    updateDatedHours(tx, businessId, row, datedHoursChange.strip().parse(values)),
   affects: (values) => {
     const { data } = datedHoursInput.safeParse(values)
     if (!data?.employee_id) return null

@@ -98,7 +98,7 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
       })),
     })
   }
-  /** Writes what was typed as it is stored, with the breaks that it keeps; what cannot be read stays as it is. */
+  /** Writes what was typed as it is stored, with the breaks that it keeps. Text that cannot be read stays as it is. */
   const normalised = (text: string, employee_id: string, date: string) => {
     const source = sources.get(employee_id)
     if (!source) return text.trim()
