@@ -59,7 +59,7 @@ test('hours typed without brackets keep the breaks that lie inside them; empty b
   expect(typed('10-18 ()')).toEqual({ intervals: of('10:00-18:00'), breaks: [] })
   expect(typed('10-18 (14-15)')).toEqual({ intervals: of('10:00-18:00'), breaks: of('14:00-15:00') })
   expect(typed('10-13:30').breaks).toEqual([])
-  // A day that had no room for the break gets it back, one that was said to have none does not.
+  // A day that had no room for the break gets it back. One that was said to have none stays without.
   expect(typed('10-12', '10-18').breaks).toEqual(usual)
   expect(typed('-', '10-18').breaks).toEqual(usual)
   expect(typed('10-18 ()', '9-17').breaks).toEqual([])

@@ -69,7 +69,7 @@ export async function affectedByRota(
   return affectedByDates(context, cells)
 }
 
-/** Finds the same for the rows of an import; once they are written, all visits of its days that stand outside the hours. */
+/** Finds the same for the rows of an import. Once they are written, all visits of its days outside the hours are listed. */
 export async function affectedByImport(context: BusinessContext, id: string): Promise<Computed<Affected>> {
   const { isWritten, hours } = await hoursOfImport(context.tx, context.businessId, id)
   const today = localDay(Date.now(), context.session.timezone)
