@@ -21,10 +21,12 @@ export function AffectedByImport({ detail: { id, status } }: { detail: ImportDet
   useChanges(['events'], () => void query.refetch())
   const { count = 0, visits = [] } = query.data ?? {}
   if (count === 0) return null
-  const unlisted = count - visits.length
+  // Before the import the dialog has them all.
+  const listed = isWritten ? visits : visits.slice(0, 10)
+  const unlisted = count - listed.length
   return (
-    <Alert tone="warning" role="status">
-      <p className="font-semibold">
+    <Alert tone="warning">
+      <p role="status" className="font-semibold">
         {isWritten
           ? t('Appointments outside the imported hours: {number}', { number: count })
           : t('Appointments that the file leaves without time: {number}', { number: count })}
@@ -34,8 +36,8 @@ export function AffectedByImport({ detail: { id, status } }: { detail: ImportDet
           ? t('Open each in the calendar to move it, hand it over or cancel it.')
           : t('What becomes of each is asked when you start the import.')}
       </p>
-      <ul className="mt-1 max-h-60 overflow-y-auto">
-        {visits.map((visit) => {
+      <ul className="mt-1">
+        {listed.map((visit) => {
           const date = dateOf(visit.starts_at, timezone)
           const time = `${formatDay(date)}, ${formatTimeRange(visit.starts_at, visit.ends_at, timezone)}`
           return (
