@@ -104,7 +104,7 @@ test('a day with many visits names the service of each: on its line where there 
   })
   const size = { width: innerWidth, height: innerHeight }
   try {
-    await page.viewport(1440, 900)
+    await page.viewport(1800, 900)
     await openWeek('week', {}, many)
     await expect.element(card.nth(7)).toBeVisible()
     const boxes = () => {
@@ -117,11 +117,11 @@ test('a day with many visits names the service of each: on its line where there 
       }
     }
     const wide = boxes()
-    expect(wide.what.width).toBeGreaterThan(25)
+    expect(wide.what.width).toBeGreaterThan(35)
     expect(wide.what.left).toBeGreaterThanOrEqual(wide.who.right)
     expect(wide.what.right).toBeLessThanOrEqual(wide.all.right)
     expect(wide.all.height).toBeLessThan(30)
-    await page.viewport(1024, 768)
+    await page.viewport(1440, 900)
     await expect.poll(() => boxes().what.top >= boxes().who.bottom - 1).toBe(true)
   } finally {
     await page.viewport(size.width, size.height)
