@@ -195,6 +195,7 @@ export const examples: Record<string, (ids: Ids) => Example> = {
       note: 'Wolne',
     },
   }),
+  'workingHours.updateDated': (ids) => ({ id: ids.dated, body: { breaks: [], note: 'Do południa' } }),
   'workingHours.deleteDated': (ids) => ({ id: ids.dated }),
   'workingHours.createAbsence': (ids) => ({
     body: {

@@ -93,6 +93,7 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
   'affectedVisits.ofRota': (ids) => ({
     body: { cells: [{ employee_id: ids.employee, date: day(61), hours: null }] },
   }),
+  'affectedVisits.ofImport': (ids) => ({ id: ids.imported }),
   'leaveRequests.index': () => ({ query: 'filter[status]=requested&sort=-created_at' }),
   'leaveRequests.show': (ids) => ({ id: ids.leave }),
   'leaveRequests.create': (ids) => ({

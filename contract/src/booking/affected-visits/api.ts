@@ -115,6 +115,15 @@ export const affectedVisits = {
     status: 200,
     computed: true,
   }),
+  ofImport: endpoint({
+    method: 'GET',
+    path: '/tenant/imports/:id/affected-visits',
+    permission: 'employees.update',
+    summary: `Upcoming visits for which the working hours of an import leave no time, before it runs. Afterwards those that stand outside the hours of its days. ${listed}`,
+    params: idParams,
+    answer: affected,
+    computed: true,
+  }),
   ofAssignments: endpoint({
     method: 'POST',
     path: '/tenant/assignments/affected-visits',

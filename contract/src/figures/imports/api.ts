@@ -51,6 +51,9 @@ export const allowsImport = (status: ImportStatus, action: ImportAction): boolea
 export const isUnderWay = (status: ImportStatus): boolean =>
   status === 'checking' || status === 'running' || status === 'undoing'
 
+/** Returns whether rows of a kind may leave booked visits without their time. */
+export const affectsVisits = (kind: ImportKind): boolean => kind === 'working-hours'
+
 /** Days in which an import can be rolled back; then its rows are forgotten. */
 export const undoDays = 30
 /** Bytes at most of a file. */

@@ -1,5 +1,6 @@
 import { parseWallTime } from '../../kit/typed-time.ts'
 import type { Interval } from '../working-hours/api.ts'
+import { keptBreaks } from '../working-hours/hours.ts'
 
 interface CellHours {
   intervals: Interval[]
@@ -10,7 +11,7 @@ interface CellHours {
 export const dayOff = '-'
 
 /**
- * Reads what is typed into a day of the rota: `9-17`, `9:30–13, 14-18`, `9-17 (13-13:30)` with a break. A `-` is a day
+ * Reads hours of a day in the rota: `9-17`, `9:30–13, 14-18`, `9-17 (13-13:30)` with a break. A `-` is a day
  * off. Undefined: it is none of these. Empty text is null: the day follows the week.
  */
 export function readCell(text: string): CellHours | null | undefined {
@@ -26,11 +27,28 @@ export function readCell(text: string): CellHours | null | undefined {
   return breaks.every(isInside) ? { intervals: hours, breaks } : undefined
 }
 
-/** Writes hours as they are typed; null: an empty text. */
-export function writeCell(hours: CellHours | null): string {
+/**
+ * Reads what is typed over a day. Hours without brackets keep the breaks that lie inside them, as `keptBreaks` says. With
+ * `()` they have none.
+ */
+export function readOver(
+  text: string,
+  former: CellHours,
+  usual: readonly Interval[],
+): CellHours | null | undefined {
+  const typed = readCell(text)
+  if (!typed || text.includes('(')) return typed
+  return { ...typed, breaks: keptBreaks(typed.intervals, former, usual) }
+}
+
+/**
+ * Writes hours as they are typed; null: an empty text.
+ * @param saysNone hours without a break end with `()`, so that typing them keeps none
+ */
+export function writeCell(hours: CellHours | null, saysNone = false): string {
   if (!hours) return ''
   if (hours.intervals.length === 0) return dayOff
-  const breaks = hours.breaks.length > 0 ? ` (${writeParts(hours.breaks)})` : ''
+  const breaks = hours.breaks.length > 0 || saysNone ? ` (${writeParts(hours.breaks)})` : ''
   return `${writeParts(hours.intervals)}${breaks}`
 }
 

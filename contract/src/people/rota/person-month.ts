@@ -3,12 +3,14 @@ import { addDays, dayBounds, type Span, weekdayOf } from '../../kit/wall-time.ts
 import type { Interval } from '../working-hours/api.ts'
 import { holidaysOf } from '../working-hours/holidays.ts'
 import {
+  breaksInside,
   type HoursOfDay,
   type HoursSource,
   hoursOn,
   isOff,
   spansLeft,
   spansOf,
+  usualBreaks,
   workedIntervals,
 } from '../working-hours/hours.ts'
 import type { PublishedDay } from './api.ts'
@@ -24,6 +26,8 @@ export interface RotaDay {
   planned: Pick<HoursOfDay, 'intervals' | 'breaks'>
   /** The date has hours of its own. */
   isDated: boolean
+  /** Its own hours have no break, although the usual one lies inside them. */
+  lacksBreak: boolean
   /** Why no work takes place; null: it does, or nothing is planned. */
   off: 'absence' | 'closed' | 'not_employed' | null
   /** Reason of an absence of the whole day or of a part of it. */
@@ -110,10 +114,16 @@ function rotaDay(
   const { intervals, breaks, absence, away, closed, employed } = hours
   const own = away.find((part) => !part.closed)
   const work = minutesOf(open)
+  const isDated = source.dated.some((row) => row.employee_id === employee_id && row.date === date)
   return {
     date,
     planned: { intervals, breaks },
-    isDated: source.dated.some((row) => row.employee_id === employee_id && row.date === date),
+    isDated,
+    lacksBreak:
+      isDated &&
+      intervals.length > 0 &&
+      breaks.length === 0 &&
+      breaksInside(usualBreaks({ ...source, employee_id, date }), intervals).length > 0,
     off: !employed ? 'not_employed' : closed ? 'closed' : absence !== null ? 'absence' : null,
     reason: absence ?? own?.reason ?? null,
     work,

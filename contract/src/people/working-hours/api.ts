@@ -77,6 +77,11 @@ export const datedHoursInput = z
     note: optionalText(500),
   })
   .meta({ id: 'DatedHoursInput' })
+/** A change of the hours of a date; date and owner stay. */
+export const datedHoursChange = datedHoursInput
+  .omit({ employee_id: true, resource_id: true, date: true })
+  .partial()
+  .meta({ id: 'DatedHoursChange' })
 export const datedHours = z
   .object({
     ...rowFields,
@@ -189,6 +194,16 @@ export const workingHours = {
     body: datedHoursInput,
     answer: datedHours,
     idempotent: true,
+  }),
+  updateDated: endpoint({
+    method: 'PATCH',
+    path: '/tenant/dated-hours/:id',
+    permission: 'employees.update',
+    summary: 'Change the hours, the breaks or the note of a date.',
+    params: idParams,
+    body: datedHoursChange,
+    answer: datedHours,
+    versioned: true,
   }),
   deleteDated: endpoint({
     method: 'DELETE',

@@ -106,6 +106,33 @@ function plannedHours({ date, dated, weeks }: { date: string } & HoursSource, wh
   return { intervals: day?.intervals ?? [], breaks: day?.breaks ?? [], dated: false }
 }
 
+/** Returns the breaks that an employee has on a date unless it has hours of its own. */
+export function usualBreaks(whose: { employee_id: string; date: string } & HoursSource): Interval[] {
+  const dated = rowsOf(whose.dated, business).filter(({ date }) => date === whose.date)
+  return hoursOn({ ...whose, dated }).breaks
+}
+
+/** Returns the breaks that lie inside some hours. */
+export const breaksInside = (breaks: readonly Interval[], hours: readonly Interval[]): Interval[] =>
+  breaks.filter((rest) => hours.some(({ from, to }) => from <= rest.from && rest.to <= to))
+
+/**
+ * Returns the breaks of new hours of which only the intervals are said. The former ones that lie inside stay. Usual ones for
+ * which the former hours had no room come back.
+ */
+export function keptBreaks(
+  intervals: readonly Interval[],
+  former: Pick<HoursOfDay, 'intervals' | 'breaks'>,
+  usual: readonly Interval[],
+): Interval[] {
+  const stay = breaksInside(former.breaks, intervals)
+  const leftOut = breaksInside(usual, former.intervals)
+  const back = breaksInside(usual, intervals).filter(
+    (rest) => !leftOut.includes(rest) && stay.every(({ from, to }) => rest.to <= from || to <= rest.from),
+  )
+  return [...stay, ...back].sort((one, other) => (one.from < other.from ? -1 : 1))
+}
+
 /** Returns the weekly hours of one owner on a date. Of all that cover it those that begin last count. */
 export function weekOn<Row extends Pick<WeekRow, 'valid_from' | 'valid_to'>>(
   rows: readonly Row[],

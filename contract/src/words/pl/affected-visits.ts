@@ -1,5 +1,12 @@
 /** The visits that an absence, other hours or archiving would hit. */
 export const affectedVisits = {
+  'Appointments that the file leaves without time: {number}':
+    'Wizyty, na które plik nie zostawia czasu: {number}',
+  'What becomes of each is asked when you start the import.':
+    'Co z każdą z nich zrobić, wybierzesz po kliknięciu „Importuj”.',
+  'Appointments outside the imported hours: {number}': 'Wizyty poza zaimportowanymi godzinami: {number}',
+  'Open each in the calendar to move it, hand it over or cancel it.':
+    'Otwórz każdą w kalendarzu, aby ją przełożyć, przekazać lub odwołać.',
   'Appointments affected: {number}': 'Wizyty, których dotyczy zmiana: {number}',
   'Upcoming appointments: {number}': 'Nadchodzące wizyty: {number}',
   'Choose what becomes of each before you save.': 'Zdecyduj, co z nimi zrobić, zanim zapiszesz.',

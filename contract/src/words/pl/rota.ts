@@ -3,8 +3,9 @@ export const rota = {
   'Work rota': 'Grafik pracy',
   'Work rota: {month}': 'Grafik pracy: {month}',
   'Work rota|message': 'Grafik pracy',
-  'Type hours such as 9-17 or 9-13, 14-18, and - for a day off.':
-    'Wpisz godziny, np. 9-17 lub 9-13, 14-18; znak - to dzień wolny.',
+  'Type hours such as 9-17 or 9-13, 14-18, and - for a day off. Breaks stay; with 9-17 () there is none.':
+    'Wpisz godziny, np. 9-17 lub 9-13, 14-18; znak - to dzień wolny. Przerwy zostają; 9-17 () znaczy bez przerwy.',
+  'no break': 'bez przerwy',
   'Type hours such as 9-17, or - for a day off.': 'Wpisz godziny, np. 9-17, albo - jako dzień wolny.',
   'schedule, shifts, month, roster, publish': 'grafik, zmiany, miesiąc, plan pracy, publikacja',
   'shifts, morning, afternoon': 'zmiany, ranna, popołudniowa',

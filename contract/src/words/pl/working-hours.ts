@@ -124,6 +124,8 @@ export const workingHours = {
   'One row for each employee and day': 'Jeden wiersz na osobę i dzień',
   'Columns: employee, date, from, to; also a second part of the day, a break and a note.':
     'Kolumny: pracownik, data, od, do; można dodać drugą część dnia, przerwę i notatkę.',
+  'Without columns of a break each day keeps its breaks.':
+    'Bez kolumn przerwy każdy dzień zachowuje swoje przerwy.',
   'Without hours the day is a day off.': 'Bez godzin dzień jest wolny.',
   'Latest imports': 'Ostatnie importy',
   'Full name, name for clients or e-mail': 'Imię i nazwisko, nazwa dla klientów lub e-mail',

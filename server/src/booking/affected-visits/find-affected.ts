@@ -14,6 +14,7 @@ import { changedHours, type HoursChange } from '@wizyta/contract/people/working-
 import { type HolidayKey, holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
 import type { AwayTime } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
+import { hoursOfImport } from '../../figures/imports/affected-hours.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { found } from '../../kit/database/rows.ts'
@@ -57,7 +58,7 @@ export async function affectedByRota(
   context: BusinessContext,
   asked: RotaCells,
 ): Promise<Computed<Affected>> {
-  const { tx, businessId, session } = context
+  const { tx, businessId } = context
   const cells = asked.map((cell) => ({ ...cell, employee_id: cell.employee_id.toLowerCase() }))
   await checkReferences(
     tx,
@@ -65,8 +66,25 @@ export async function affectedByRota(
     'employees',
     Object.fromEntries(cells.map(({ employee_id }, index) => [`cells.${index}.employee_id`, employee_id])),
   )
-  const change: HoursChange = { kind: 'dates', employee_id: null, resource_id: null, cells }
-  const days = cells.map(({ date }) => dayBounds(date, session.timezone))
+  return affectedByDates(context, cells)
+}
+
+/** Finds the same for the rows of an import. Once they are written, all visits of its days outside the hours are listed. */
+export async function affectedByImport(context: BusinessContext, id: string): Promise<Computed<Affected>> {
+  const { isWritten, hours } = await hoursOfImport(context.tx, context.businessId, id)
+  const today = localDay(Date.now(), context.session.timezone)
+  const ahead = hours.filter(({ date }) => date >= today)
+  return ahead.length === 0 ? listVisits(context, [], null) : affectedByDates(context, ahead, isWritten)
+}
+
+/** @param isSaved these hours count already */
+async function affectedByDates(context: BusinessContext, cells: RotaCells, isSaved = false) {
+  const { tx, session } = context
+  const change: HoursChange | null = isSaved
+    ? null
+    : { kind: 'dates', employee_id: null, resource_id: null, cells }
+  const dates = [...new Set(cells.map(({ date }) => date))]
+  const days = dates.map((date) => dayBounds(date, session.timezone))
   const since = new Date(Math.max(Date.now(), Math.min(...days.map(({ from }) => from)))).toISOString()
   const until = new Date(Math.min(latest, Math.max(...days.map(({ to }) => to)))).toISOString()
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))]
@@ -82,9 +100,9 @@ export async function affectedByRota(
     )
     .map(workOf)
   if (lines.length === 0) return listVisits(context, [], change)
-  const before = await hoursAround(context, lines)
-  const hit = await runInTurns(hitSteps(lines, before, changedHours(before, change)))
-  return listVisits(context, hit, change)
+  const now = await hoursAround(context, lines)
+  const steps = change ? hitSteps(lines, now, changedHours(now, change)) : hitSteps(lines, null, now)
+  return listVisits(context, await runInTurns(steps), change)
 }
 
 /** Finds all visits ahead of an employee: they keep them from being archived, and stand in no column without theirs. */
@@ -224,7 +242,7 @@ async function hoursAround({ tx, businessId, session }: BusinessContext, lines: 
 // A change of the weekly hours of a salon asks of every visit ahead.
 function* hitSteps(
   lines: readonly LineAhead[],
-  before: Availability,
+  before: Availability | null,
   after: Availability,
 ): Steps<LineAhead[]> {
   const hit: LineAhead[] = []
@@ -237,10 +255,11 @@ function* hitSteps(
 
 const hoursKinds: readonly Clash['kind'][] = ['outside_hours', 'break', 'absence', 'closed', 'not_employed']
 
-function leavesNoTime(line: LineAhead, before: Availability, after: Availability): boolean {
+/** @param before null: what did not fit before counts too */
+function leavesNoTime(line: LineAhead, before: Availability | null, after: Availability): boolean {
   const clashesIn = (around: Availability) =>
     fitOf([line], around).clashes.filter(({ kind }) => hoursKinds.includes(kind))
-  return newClashes(clashesIn(after), clashesIn(before)).length > 0
+  return newClashes(clashesIn(after), before ? clashesIn(before) : []).length > 0
 }
 
 /**

@@ -7,6 +7,7 @@ import { answeringTime } from '../../kit/http/answering-time.ts'
 import { worthRetrying } from '../../kit/http/refusal.ts'
 import type { Prepared } from '../../kit/imports/importable.ts'
 import { restAfter } from '../../kit/jobs/rest.ts'
+import { filledFields } from './affected-hours.ts'
 import { checkRows, type Seen, seenBefore } from './check-rows.ts'
 import { importableNamed, withOwnFields } from './queries.ts'
 import { countsOf } from './steps.ts'
@@ -72,7 +73,8 @@ async function takeTurn({ database, stopping }: Worker, due: Due): Promise<void>
   if (!isOurs) return
   const readFields = () => database.transaction(context, (tx) => withOwnFields(tx, businessId, declared))
   let importable = await readFields()
-  const prepare = (tx: Tx) => importable.prepare(tx, businessId)
+  const prepare = async (tx: Tx) =>
+    importable.prepare(tx, businessId, await filledFields(tx, { businessId, importId }))
   let prepared: Prepared | null = null
   let seen: Seen | null = null
   let from = { after: 0 }

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@wizyta/contract/figures/imports/api'
 import type { Permission } from '@wizyta/contract/kit/permission'
+import type { DateHours } from '@wizyta/contract/people/rota/api'
 import type { PlainSentence } from '@wizyta/contract/words/translate'
 import type { z } from 'zod'
 import type { Tx } from '../database/database.ts'
@@ -44,6 +45,9 @@ export interface ImportField {
  */
 export type Known = Map<string, { id: string; name: string; isShared?: true; has?: readonly string[] }>
 
+/** Says whether a column of the file fills a field. */
+export type IsFilled = (field: string) => boolean
+
 /** An import of an entity at work: lookups are read once for many rows. */
 export interface Prepared {
   known: Known
@@ -83,7 +87,7 @@ export interface Importable {
   /** Fields that the business defines itself. */
   ownFields?: (tx: Tx, businessId: string) => Promise<Record<string, ImportField>>
   /** Keys of the contract's input that stand for fields of another name: `supplier_id` of `supplier`. */
-  prepare: (tx: Tx, businessId: string) => Promise<Prepared>
+  prepare: (tx: Tx, businessId: string, isFilled: IsFilled) => Promise<Prepared>
   /** Checks resolved values: all of a new row, or only the given fields of an existing one. */
   check: (values: Values, isNew: boolean) => Faults
   /** Refuses a row that is none of its kind, such as a sum below the list, with the reason. */
@@ -102,6 +106,8 @@ export interface Importable {
   leaves?: (values: Values) => Faults
   /** Writes what an updated row had before. Absent: as an update. */
   takeBack?: Importable['update']
+  /** Returns the hours that a row brings, resolved as it is written: visits booked there may be left without time. */
+  affects?: (values: Values) => { employee_id: string; date: string; hours: DateHours } | null
   /** Takes a created row back: archives it, or refuses with the reason. */
   remove: (writing: Writing, row: StoredRow) => Promise<unknown>
 }

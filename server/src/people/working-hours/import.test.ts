@@ -1,3 +1,4 @@
+import type { Affected } from '@wizyta/contract/booking/affected-visits/api'
 import type { ImportDetail, ImportedRow } from '@wizyta/contract/figures/imports/api'
 import type { DatedHours } from '@wizyta/contract/people/working-hours/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -107,4 +108,59 @@ test('what was changed since the import stays when it is rolled back', async () 
   await salon.anna.delete(`/tenant/dated-hours/${second?.id}`)
   const undone = await after('undo', uploaded.id)
   expect(undone.counts).toMatchObject({ undone: 1, kept: 1 })
+})
+
+test('a file without columns of breaks keeps them: those of the week on a new date, those stored on another; empty cells have none', async () => {
+  const lunch = [{ from: '13:15', to: '13:45' }]
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    intervals: [{ from: '09:00', to: '17:00' }],
+    breaks: lunch,
+  }))
+  const kasia = await salon.employee({ first_name: 'Kasia', last_name: 'Nowak' })
+  const weekly = await salon.anna.put(`/tenant/working-week?employee_id=${kasia}`, { week })
+  expect(weekly.status).toBe(200)
+  const bring = async (lines: string[]) => {
+    const uploaded = await upload(lines)
+    await after('checks', uploaded.id, { mapping: uploaded.mapping })
+    await salon.anna.put(`${path}/${uploaded.id}/decisions`, { decision: 'update' })
+    await after('runs', uploaded.id)
+    return hours(await dated(kasia))
+  }
+  const head = 'Pracownik;Data;Od;Do'
+  const day = 'Kasia Nowak;05.04.2027'
+  expect(await bring([head, `${day};10;18`, 'Kasia Nowak;06.04.2027;14;18'])).toEqual([
+    ['2027-04-05', '10:00–18:00', '(13:15–13:45)'],
+    ['2027-04-06', '14:00–18:00'],
+  ])
+  const withBreaks = `${head};Przerwa od;Przerwa do`
+  expect((await bring([withBreaks, `${day};10;18;14;14:30`]))[0]).toContain('(14:00–14:30)')
+  expect((await bring([head, `${day};11;18`]))[0]).toEqual(['2027-04-05', '11:00–18:00', '(14:00–14:30)'])
+  expect((await bring([withBreaks, `${day};11;18;;`]))[0]).toEqual(['2027-04-05', '11:00–18:00'])
+})
+
+test('visits that the hours of a file leave without time are told before it is written, and found in its days afterwards', async () => {
+  const cut = await salon.service()
+  const jan = await salon.employee({ first_name: 'Jan', last_name: 'Nowak' }, [cut])
+  const book = (time: string) =>
+    salon.booked([{ service_id: cut, employee_id: jan }], `2027-05-05T${time}:00+02:00`)
+  await book('10:00')
+  const evening = await book('17:00')
+  const day = { employee_id: jan, date: '2027-05-06', intervals: [], breaks: [] }
+  expect((await salon.anna.post('/tenant/dated-hours', day)).status).toBe(201)
+  const uploaded = await upload([
+    'Pracownik;Data;Od;Do',
+    'Jan Nowak;05.05.2027;9;17',
+    'Jan Nowak;06.05.2027;9;17',
+  ])
+  const affected = async (person = salon.anna): Promise<Affected> =>
+    (await person.get(`${path}/${uploaded.id}/affected-visits`)).body
+  expect((await affected()).count).toBe(0)
+  await after('checks', uploaded.id, { mapping: uploaded.mapping })
+  const told = await affected()
+  expect([told.count, told.visits.map(({ id }) => id)]).toEqual([1, [evening.id]])
+  await after('runs', uploaded.id)
+  expect((await affected()).visits.map(({ id }) => id)).toEqual([evening.id])
+  await salon.step(evening, 'cancelled')
+  expect((await affected()).count).toBe(0)
 })

@@ -1,8 +1,20 @@
 import { issueSentence } from '@wizyta/contract/kit/issue-sentence'
-import { datedHoursInput, workingHours } from '@wizyta/contract/people/working-hours/api'
+import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
+import {
+  datedHoursChange,
+  datedHoursInput,
+  type Interval,
+  workingHours,
+} from '@wizyta/contract/people/working-hours/api'
+import {
+  type HoursSource,
+  hoursOn,
+  keptBreaks,
+  usualBreaks,
+} from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { outdated } from '../../kit/http/refusal.ts'
+import { found } from '../../kit/database/rows.ts'
 import { readDay } from '../../kit/imports/fields.ts'
 import {
   type Faults,
@@ -14,7 +26,8 @@ import {
   type Values,
 } from '../../kit/imports/importable.ts'
 import { employeeName } from '../names/names.ts'
-import { deleteDatedHours, findDatedHours, insertDatedHours } from './queries.ts'
+import { hoursSource } from './hours-source.ts'
+import { deleteDatedHours, findDatedHours, insertDatedHours, updateDatedHours } from './queries.ts'
 import { readTime } from './read-time.ts'
 
 const time = (label: ImportField['label'], names: readonly string[]): ImportField => ({
@@ -73,32 +86,30 @@ export const hoursImport: Importable = {
       isRequired: false,
     },
   },
-  prepare: async (tx, businessId) => {
+  prepare: async (tx, businessId, isFilled) => {
     const employees = await employeesByName(tx, businessId)
+    const saysBreaks = isFilled('break_from') || isFilled('break_to')
+    const breaksOf = saysBreaks ? null : await unsaidBreaks(tx, businessId)
     return {
       known: await knownHours(tx, businessId),
       keysOf: ({ employee, date }) => {
         const id = typeof employee === 'string' ? employees.get(nameKey(employee)) : undefined
         return id && typeof date === 'string' ? [keyOf(id, date)] : []
       },
-      resolve: (values) => hoursOf(values, employees),
+      resolve: (values) => hoursOf(values, employees, breaksOf),
     }
   },
   check: (values, isNew) =>
     faultsBy(isNew ? datedHoursInput : datedHoursInput.partial(), values, issueSentence),
   create: ({ tx, businessId }, values) => insertDatedHours(tx, businessId, datedHoursInput.parse(values)),
   read: async ({ tx, businessId }, id) => ({ ...(await findDatedHours(tx, businessId, id)) }),
-  update: async ({ tx, businessId }, { id, version }, values) => {
-    const { intervals, breaks, note } = datedHoursInput.partial().parse(values)
-    const { numAffectedRows } = await sql`
-      update dated_hours set version = version + 1, updated_at = now(),
-        intervals = coalesce(${intervals ? JSON.stringify(intervals) : null}::jsonb, intervals),
-        breaks = coalesce(${breaks ? JSON.stringify(breaks) : null}::jsonb, breaks),
-        note = case when ${note !== undefined}::boolean then ${note ?? null} else note end
-      where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)
-    const row = await findDatedHours(tx, businessId, id)
-    if (numAffectedRows === 0n) throw outdated(row)
-    return row
+  update: ({ tx, businessId }, row, values) =>
+    updateDatedHours(tx, businessId, row, datedHoursChange.strip().parse(values)),
+  affects: (values) => {
+    const { data } = datedHoursInput.safeParse(values)
+    if (!data?.employee_id) return null
+    const { employee_id, date, intervals, breaks } = data
+    return { employee_id, date, hours: { intervals, breaks } }
   },
   remove: ({ tx, businessId }, { id }) => deleteDatedHours(tx, businessId, id),
 }
@@ -121,19 +132,39 @@ async function employeesByName(tx: Tx, businessId: string): Promise<ReadonlyMap<
   return found
 }
 
-/** Hours of employees from 60 days ago on, by employee and date. */
+/** Hours of employees by employee and date. */
 async function knownHours(tx: Tx, businessId: string): Promise<Known> {
   const { rows } = await sql<{ id: string; employee_id: string; date: string; name: string }>`
     select d.id, d.employee_id, d.date, ${employeeName} || ', ' || to_char(d.date, 'DD.MM.YYYY') as name
     from dated_hours d join employees e on e.business_id = d.business_id and e.id = d.employee_id
-    where d.business_id = ${businessId} and d.date > current_date - 60`.execute(tx)
+    where d.business_id = ${businessId} and d.date > ${daysBack()}::date`.execute(tx)
   return new Map(rows.map(({ id, employee_id, date, name }) => [keyOf(employee_id, date), { id, name }]))
+}
+
+/** Hours of dates before it are not looked for. */
+const daysKnown = 60
+const daysBack = () => addDays(localDay(Date.now(), 'UTC'), -daysKnown)
+
+type BreaksOf = (employee_id: string, date: string, intervals: readonly Interval[]) => Interval[]
+
+/** Answers for a file that says nothing of breaks which ones its hours keep: as hours typed into the rota. */
+async function unsaidBreaks(tx: Tx, businessId: string): Promise<BreaksOf> {
+  const { rows } = await sql<Omit<HoursSource, 'employees'>>`
+    select ${hoursSource(businessId, { from: daysBack(), to: '2099-12-31' }, sql`resource_id is null`)}`.execute(
+    tx,
+  )
+  const source = { ...found(rows), employees: [], absences: [] }
+  return (employee_id, date, intervals) => {
+    const whose = { ...source, employee_id, date }
+    return keptBreaks(intervals, hoursOn(whose), usualBreaks(whose))
+  }
 }
 
 /** Makes dated hours of the cells of a row. */
 function hoursOf(
   { employee, date, from, to, second_from, second_to, break_from, break_to, note }: Values,
   employees: ReadonlyMap<string, string>,
+  breaksOf: BreaksOf | null,
 ): { values: Values; faults: Faults } {
   const faults: Faults = {}
   const employee_id = typeof employee === 'string' ? employees.get(nameKey(employee)) : undefined
@@ -148,7 +179,9 @@ function hoursOf(
     return []
   }
   const intervals = [...part('to', from, to), ...part('second_to', second_from, second_to)]
-  const breaks = part('break_to', break_from, break_to)
+  const said = part('break_to', break_from, break_to)
+  const isKnown = breaksOf !== null && typeof employee_id === 'string' && typeof date === 'string'
+  const breaks = isKnown ? breaksOf(employee_id, date, intervals) : said
   const hours = { date, intervals, breaks, ...(note === undefined ? {} : { note }) }
   // With a fault the row is refused anyway: its other fields are still checked.
   if (Object.keys(faults).length > 0) return { values: valuesOnly(hours), faults }

@@ -11,7 +11,7 @@ import type {
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
-import { conflict, invalid, notFound } from '../../kit/http/refusal.ts'
+import { conflict, invalid, notFound, outdated } from '../../kit/http/refusal.ts'
 import { absenceColumns, checkGivenOwner, checkYears, type Owner, oneOwner } from './absence-rows.ts'
 
 const ownedBy = ({ employee_id = null, resource_id = null }: Owner) =>
@@ -190,6 +190,23 @@ export async function findDatedHours(tx: Tx, businessId: string, id: string): Pr
   const { rows } = await sql<DatedHours>`
     select ${datedColumns} from dated_hours where business_id = ${businessId} and id = ${id}`.execute(tx)
   return found(rows)
+}
+
+export async function updateDatedHours(
+  tx: Tx,
+  businessId: string,
+  { id, version }: { id: string; version: number },
+  { intervals, breaks, note }: BodyOf<typeof workingHours.updateDated>,
+): Promise<DatedHours> {
+  const { numAffectedRows } = await sql`
+    update dated_hours set version = version + 1, updated_at = now(),
+      intervals = coalesce(${intervals ? JSON.stringify(intervals) : null}::jsonb, intervals),
+      breaks = coalesce(${breaks ? JSON.stringify(breaks) : null}::jsonb, breaks),
+      note = case when ${note !== undefined}::boolean then ${note ?? null} else note end
+    where business_id = ${businessId} and id = ${id} and version = ${version}`.execute(tx)
+  const row = await findDatedHours(tx, businessId, id)
+  if (numAffectedRows === 0n) throw outdated(row)
+  return row
 }
 
 export async function deleteDatedHours(tx: Tx, businessId: string, id: string): Promise<void> {

@@ -82,6 +82,10 @@ test('a date has hours of its own once, until they are removed', async () => {
   expect((await anna.post('/tenant/dated-hours', { ...given, employee_id: null })).status).toBe(201)
   const shown = await anna.get(`/tenant/working-hours?employee_id=${ola}`)
   expect(shown.body.dated).toMatchObject([given])
+  const change = { intervals: [{ from: '10:00', to: '14:00' }], breaks: [] }
+  const edit = () => anna.patch(`/tenant/dated-hours/${body.id}`, change, { version: 1 })
+  expect((await edit()).body).toMatchObject({ ...change, date: given.date, note: body.note, version: 2 })
+  expect((await edit()).status).toBe(412)
   expect((await anna.delete(`/tenant/dated-hours/${body.id}`)).status).toBe(204)
   expect((await anna.delete(`/tenant/dated-hours/${body.id}`)).status).toBe(404)
   expect((await anna.get(`/tenant/working-hours?employee_id=${ola}`)).body.dated).toEqual([])

@@ -13,11 +13,18 @@ import { onChangeProblem } from '../../platform/net/problems.ts'
 // Most changes hit no visit: the dialog is fetched for those that do.
 const AffectedVisitsDialog = lazyPart(() => import('./dialog.tsx').then((file) => file.AffectedVisitsDialog))
 
+/** Lists the visits that hours of an import leave without time. */
+export const AffectedByImport = lazyPart(() =>
+  import('./by-import.tsx').then((file) => file.AffectedByImport),
+)
+
 /** A change that may leave visits without their time. */
 export type AffectingChange =
   | { kind: 'hours'; body: HoursChange; name: string }
   /** Days of the rota. */
   | { kind: 'rota'; body: BodyOf<typeof calls.ofRota>; name: string }
+  /** Rows of an import that bring hours. */
+  | { kind: 'import'; importId: string; name: string }
   /** Services that are taken from employees or resources. */
   | { kind: 'assignments'; body: BodyOf<typeof calls.ofAssignments>; name: string }
   /** Archiving an employee, which is refused while visits are left. */
@@ -97,6 +104,8 @@ function readAffected(change: AffectingChange): Promise<Affected> {
       return call(affectedVisits.ofHours, { body: change.body })
     case 'rota':
       return call(affectedVisits.ofRota, { body: change.body })
+    case 'import':
+      return call(affectedVisits.ofImport, { params: { id: change.importId } })
     case 'assignments':
       return call(affectedVisits.ofAssignments, { body: change.body })
     case 'archive':

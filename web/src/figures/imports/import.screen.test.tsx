@@ -1,7 +1,9 @@
+import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { type ImportDetail, type ImportedRow, imports } from '@wizyta/contract/figures/imports/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
+import { sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -268,4 +270,48 @@ test('dates that fit both ways are asked for, and those with a number above 12 a
   await since.selectOptions('day_first')
   await check.click()
   await expect.poll(() => sent).toEqual([{ mapping: file.mapping, month_first: [1] }])
+})
+
+test('visits that imported hours leave without time are listed and asked about first, and lead to the calendar afterwards', async () => {
+  const hours: ImportDetail = { ...checked, kind: 'working-hours', counts: { ...none, ready: 1 } }
+  let now = hours
+  let runs = 0
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => now)
+    server.answers(imports.rows, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(affectedVisits.ofImport, () => ({
+      count: 2,
+      visits: [
+        sample(affectedVisit, {
+          starts_at: '2026-12-01T17:00:00Z',
+          ends_at: '2026-12-01T18:00:00Z',
+          client_name: 'Ewa Lis',
+          handovers: [],
+        }),
+      ],
+    }))
+    server.answers(imports.run, () => {
+      runs += 1
+      now = { ...hours, status: 'done', counts: { ...none, created: 1 } }
+      return now
+    })
+  })
+  await expect.element(page.getByText('Wizyty, na które plik nie zostawia czasu: 2')).toBeVisible()
+  await expect.element(page.getByText(/Ewa Lis/)).toBeVisible()
+  await page.getByRole('button', { name: /^Importuj 1/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Go back') })
+    .click()
+  expect(runs).toBe(0)
+  await page.getByRole('button', { name: /^Importuj 1/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('Save anyway') })
+    .click()
+  await expect.element(page.getByText('Wizyty poza zaimportowanymi godzinami: 2')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /1 gru/ }))
+    .toHaveAttribute('href', expect.stringMatching(/visit=/))
+  expect(runs).toBe(1)
 })

@@ -1,4 +1,5 @@
 import {
+  affectsVisits,
   type ImportDetail,
   type RowDecision,
   type RowState,
@@ -7,6 +8,7 @@ import {
 } from '@wizyta/contract/figures/imports/api'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { AffectedByImport, useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { LoadState, listFailed } from '../../kit/feedback/load-state.tsx'
 import { TableSkeleton } from '../../kit/feedback/table-skeleton.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
@@ -97,6 +99,7 @@ export function RowsStep({ detail }: { detail: ImportDetail }) {
           )}
         </LoadState>
       </Card>
+      {affectsVisits(detail.kind) && <AffectedByImport key={detail.to_write} detail={detail} />}
       {status === 'checked' && <RunButton detail={detail} />}
     </>
   )
@@ -191,13 +194,18 @@ function RunButton({ detail }: { detail: ImportDetail }) {
     },
   })
   const isOff = run.isPending || run.isSuccess || to_write === 0
-  const start = () => {
+  const affected = useAffectedVisits()
+  const start = async () => {
     if (isOff || isStarted.current) return
     isStarted.current = true
-    run.mutate({ params: { id } })
+    const asks = affectsVisits(detail.kind)
+    if (!asks || (await affected.ask({ kind: 'import', importId: id, name: detail.file_name })))
+      run.mutate({ params: { id } })
+    else isStarted.current = false
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
+      {affected.dialog}
       <NotBrought headers={detail.headers} mapping={detail.mapping} />
       {counts.refused > 0 && (
         <p className="text-muted">{t('{count} refused rows are left out.', { count: counts.refused })}</p>
@@ -210,7 +218,7 @@ function RunButton({ detail }: { detail: ImportDetail }) {
           {t('Nothing to import yet: decide about the rows that are already there.')}
         </p>
       )}
-      <Button saves variant="primary" aria-disabled={isOff} onClick={start}>
+      <Button saves variant="primary" aria-disabled={isOff} onClick={() => void start()}>
         {t('Import {count} rows', { count: to_write })}
       </Button>
     </div>

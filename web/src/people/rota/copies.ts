@@ -44,7 +44,7 @@ export function copiesToOthers(rows: readonly ShownRow[], { top, left, right }: 
  * hours of their own then stay as they are. So does a day whose former one was before the employment.
  */
 export function copiesOfLastMonth(rows: readonly ShownRow[], dated: RotaMonth['dated']): CellText[] {
-  const hours = new Map(dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)]))
+  const hours = new Map(dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row, true)]))
   const planned = new Set(dated.map(({ employee_id }) => employee_id))
   return rows.flatMap(({ person: { id, hired_on }, cells }) =>
     cells.flatMap(({ date, look }) => {

@@ -52,7 +52,13 @@ export function RotaPage() {
   return (
     <Page
       title={t('Work rota: {month}', { month: name })}
-      description={mayEdit ? t('Type hours such as 9-17 or 9-13, 14-18, and - for a day off.') : undefined}
+      description={
+        mayEdit
+          ? t(
+              'Type hours such as 9-17 or 9-13, 14-18, and - for a day off. Breaks stay; with 9-17 () there is none.',
+            )
+          : undefined
+      }
       actions={
         <>
           <EntityLink

@@ -316,7 +316,7 @@ const RotaRow = memo(function RotaRow(props: RowProps) {
           aria-label={cell.label}
           aria-selected={column >= left && column <= right}
           aria-invalid={cell.isFaulty || undefined}
-          title={cell.isWarned || cell.hasBreak || cell.isRequested ? cell.label : undefined}
+          title={cell.isWarned || cell.tellsBreak || cell.isRequested ? cell.label : undefined}
           data-look={cell.look}
           data-free={days[column]?.isFree || undefined}
           data-dated={cell.isDated || undefined}

@@ -177,7 +177,8 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
           nameOf={(id) => answer.people.find((one) => one.id === id)?.name ?? ''}
           storedOf={storedText}
           onKeepStored={() => {
-            change(conflict.map(({ employee_id: id, date }) => ({ id, date, text: storedText(id, date) })))
+            const kept = (id: string, date: string) => writeCell(readCell(storedText(id, date)) ?? null, true)
+            change(conflict.map(({ employee_id: id, date }) => ({ id, date, text: kept(id, date) })))
             settle()
           }}
           onSaveOwn={() => {

@@ -100,6 +100,26 @@ test('typing sets hours, arrows move, F2 edits, Delete returns to the week, Ctrl
     .toEqual({ cells: cells.map(({ from, to, ...day }) => ({ ...day, from: to, to: from })) })
 })
 
+test('other hours keep the break of the week; empty brackets take it, and the cell says so', async () => {
+  const sent: unknown[] = []
+  const breaks = parts('13:15', '13:45')
+  await openRota(sent, {
+    answer: { weeks: [...week(anna.id).map((day) => ({ ...day, breaks })), ...week(ewa.id)] },
+  })
+  await userEvent.keyboard('{ArrowRight}10-18{Tab}10-18 (){Tab}10-18 (){Enter}')
+  await expect.element(cell(/^Anna, pon\., 2 lis: 10-18 \(13:15-13:45\)/)).toBeVisible()
+  await expect.element(cell(/^Anna, wt\., 3 lis: 10-18, bez przerwy/)).toHaveTextContent('10–18 ()')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  const [intervals, date] = [parts('10:00', '18:00'), (day: number) => `2026-11-0${day}`]
+  const day = (of: number, rests: object[]) => ({
+    employee_id: anna.id,
+    date: date(of),
+    from: null,
+    to: { intervals, breaks: rests },
+  })
+  await expect.poll(() => sent).toEqual([{ cells: [day(2, breaks), day(3, []), day(4, [])] }])
+})
+
 test('what cannot be read is marked and not saved', async () => {
   const sent: unknown[] = []
   await openRota(sent)

@@ -1,5 +1,5 @@
 import type { PublishedDay, RotaCell, RotaMonth, RotaPerson } from '@wizyta/contract/people/rota/api'
-import { dayOff, readCell, shortTime, writeCell } from '@wizyta/contract/people/rota/cell-text'
+import { dayOff, readCell, readOver, shortTime, writeCell } from '@wizyta/contract/people/rota/cell-text'
 import {
   contractMinutes,
   daysOfMonth,
@@ -10,7 +10,7 @@ import {
 } from '@wizyta/contract/people/rota/person-month'
 import type { Interval } from '@wizyta/contract/people/working-hours/api'
 import type { HoursSource } from '@wizyta/contract/people/working-hours/hours'
-import { workedIntervals } from '@wizyta/contract/people/working-hours/hours'
+import { hoursOn, usualBreaks, workedIntervals } from '@wizyta/contract/people/working-hours/hours'
 import { useMemo, useRef } from 'react'
 import { type Edits, useEdits } from '../../kit/grid/edits.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -35,7 +35,8 @@ export interface ShownCell {
   /** Hours in other businesses that overlap with those planned here. */
   clashes: readonly Interval[]
   isWarned: boolean
-  hasBreak: boolean
+  /** It has a break, or none where there usually is one. */
+  tellsBreak: boolean
   label: string
 }
 
@@ -92,10 +93,18 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
       changes: cells.map(({ id, date, text }) => ({
         id,
         key: date,
-        text: normalised(text),
+        text: normalised(text, id, date),
         stored: storedText(id, date),
       })),
     })
+  }
+  /** Writes what was typed as it is stored, with the breaks that it keeps. Text that cannot be read stays as it is. */
+  const normalised = (text: string, employee_id: string, date: string) => {
+    const source = sources.get(employee_id)
+    if (!source) return text.trim()
+    const whose = { ...editedSource(source, employee_id, history.now[employee_id]), employee_id, date }
+    const hours = readOver(text, hoursOn(whose), usualBreaks(whose))
+    return hours === undefined ? text.trim() : writeCell(hours)
   }
   /** Takes the stored hours of some days as seen: the own ones may replace them. */
   const accept = (cells: readonly RotaCell[]) => {
@@ -116,12 +125,6 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
 
 const isSame = (one: readonly ShownRow[], other: readonly ShownRow[]) =>
   one.length === other.length && one.every((row, index) => row === other[index])
-
-/** Writes what was typed as it is stored; what cannot be read stays as it is. */
-function normalised(text: string): string {
-  const hours = readCell(text)
-  return hours === undefined ? text.trim() : writeCell(hours)
-}
 
 /** Divides the answer by employee: hours of the business are in each. */
 function sourcesOf(answer: RotaMonth): Map<string, Source> {
@@ -194,7 +197,7 @@ function rowOf(
       const clashes = day.work > 0 ? clashesOf(day, source.elsewhere.get(date) ?? []) : []
       const isHoliday = holidays.some((one) => one.date === date)
       const look = lookOf(day)
-      const text = isFaulty ? typed : writeCell(day.planned)
+      const text = isFaulty ? typed : writeCell(day.planned, day.lacksBreak)
       const lines = isFaulty ? [typed] : linesOf(day, look)
       const words = [
         look === 'absence'
@@ -203,7 +206,9 @@ function rowOf(
             ? t('Closed')
             : text === dayOff
               ? t('Day off')
-              : text,
+              : day.lacksBreak
+                ? `${writeCell(day.planned)}, ${t('no break')}`
+                : text,
         isHoliday && t('Public holiday'),
         isFaulty && t('Type hours such as 9-17, or - for a day off.'),
         look === 'work' && day.reason && absenceWord(day.reason),
@@ -224,7 +229,7 @@ function rowOf(
         isRequested,
         clashes,
         isWarned: rests.length > 0 || clashes.length > 0,
-        hasBreak: look === 'work' && day.planned.breaks.length > 0,
+        tellsBreak: look === 'work' && (day.planned.breaks.length > 0 || day.lacksBreak),
         label: `${person.name}, ${dayName(date)}: ${words.join(', ')}`,
       }
     }),
@@ -270,7 +275,8 @@ function linesOf(day: RotaDay, look: ShownCell['look']): string[] {
   if (look === 'free') return ['–']
   const hours = workedIntervals({ intervals: day.planned.intervals, away: [] })
   const lines = hours.map(({ from, to }) => `${shortTime(from)}–${shortTime(to)}`)
-  return day.reason ? [lines.join(' '), reasonSign(day.reason)] : lines
+  if (day.reason) return [lines.join(' '), reasonSign(day.reason)]
+  return day.lacksBreak ? [...lines, '()'] : lines
 }
 
 /** A week without its rest is marked where its work ends. */

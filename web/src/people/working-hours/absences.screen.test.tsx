@@ -141,3 +141,33 @@ test('other hours on a date start as the week has them, with their break', async
     .poll(() => sent)
     .toEqual([{ date: '2027-01-14', intervals: [{ from: '11:00', to: '16:00' }], breaks: lunch }])
 })
+
+test('hours of a date are edited in the dialog that made them, with its date and version', async () => {
+  const lunch = [{ from: '12:00', to: '12:30' }]
+  const day = sample(datedHours, {
+    version: 3,
+    date: '2027-01-14',
+    intervals: [{ from: '09:00', to: '15:00' }],
+    breaks: lunch,
+    note: 'Szkolenie',
+  })
+  const sent: object[] = []
+  await openHours({ dated: [day] }, (server) =>
+    server.answers(workingHours.updateDated, ({ body, headers }) => {
+      sent.push({ version: headers.get('if-match'), ...body })
+      return day
+    }),
+  )
+  await page.getByRole('button', { name: /^Edytuj: czw\., 14 sty/ }).click()
+  const dialog = page.getByRole('dialog', { name: t('Other hours on a date') })
+  await expect.element(dialog.getByText(/14 sty/)).toBeVisible()
+  await expect.element(dialog.getByLabelText(/Przerwa, Ten dzień, od/)).toHaveValue('12:00')
+  await expect.element(dialog.getByLabelText(t('Note'))).toHaveValue('Szkolenie')
+  await dialog
+    .getByLabelText(`${t('This day')}, od`)
+    .first()
+    .fill('10:00')
+  await save().click()
+  const intervals = [{ from: '10:00', to: '15:00' }]
+  await expect.poll(() => sent).toEqual([{ version: '"3"', intervals, breaks: lunch, note: 'Szkolenie' }])
+})

@@ -1,5 +1,5 @@
 import type { DatedHours, WeekRow } from '@wizyta/contract/people/working-hours/api'
-import { CalendarClock, Plus, Trash2 } from 'lucide-react'
+import { CalendarClock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
@@ -37,6 +37,9 @@ export function DatedHoursCard({
 }) {
   const { timezone } = useBusiness()
   const [isAdding, setAdding] = useState(() => hasDraft(draftName(owner)))
+  const [edited, setEdited] = useState<DatedHours | null>(
+    () => dated.find((row) => hasDraft(draftName(owner, row))) ?? null,
+  )
   const mayEdit = useAllows(workingHours.createDated)
   const remove = useChange(workingHours.deleteDated, { forgets: [workingHours.show] })
   const create = useChange(workingHours.createDated, { forgets: [workingHours.show] })
@@ -87,6 +90,16 @@ export function DatedHoursCard({
               <Button
                 variant="ghost"
                 size="small-icon"
+                aria-label={t('Edit {name}', { name: formatDay(row.date) })}
+                onClick={() => setEdited(row)}
+              >
+                <Pencil aria-hidden="true" />
+              </Button>
+            )}
+            {mayEdit && (
+              <Button
+                variant="ghost"
+                size="small-icon"
                 aria-label={t('Remove {name}', { name: formatDay(row.date) })}
                 onClick={() => void takeAway(row).catch(() => {})}
               >
@@ -104,6 +117,16 @@ export function DatedHoursCard({
           onClose={() => setAdding(false)}
         />
       )}
+      {edited && (
+        <DateDialog
+          key={edited.id}
+          owner={owner}
+          edited={edited}
+          taken={[]}
+          week={week}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   )
 }
@@ -115,47 +138,64 @@ interface DateForm {
   note: string
 }
 
-const draftName = (owner: Owner) => `/tenant/dated-hours ${JSON.stringify(owner.query)}`
+const draftName = (owner: Owner, edited?: DatedHours) =>
+  `/tenant/dated-hours ${edited?.id ?? JSON.stringify(owner.query)}`
 
 function DateDialog({
   owner,
+  edited,
   taken,
   week,
   onClose,
 }: {
   owner: Owner
+  /** As it was loaded; absent: a new date. */
+  edited?: DatedHours
   taken: string[]
   week: readonly WeekRow[]
   onClose: () => void
 }) {
   const { timezone } = useBusiness()
-  const [start] = useState<DateForm>(() => ({
-    date: today(timezone).add({ days: 1 }).toString(),
-    day: null,
-    note: '',
-  }))
+  const [start] = useState<DateForm>(() =>
+    edited
+      ? {
+          date: edited.date,
+          day: { intervals: edited.intervals, breaks: edited.breaks },
+          note: edited.note ?? '',
+        }
+      : { date: today(timezone).add({ days: 1 }).toString(), day: null, note: '' },
+  )
   const [form, setForm] = useState(start)
   const { date, note } = form
   const day = form.day ?? hoursOfDate(date, week)
   const setDay = (next: DayHours) => setForm({ ...form, day: next })
-  const restored = useDraft<DateForm>(draftName(owner), !isSame(form, start), {
+  const restored = useDraft<DateForm>(draftName(owner, edited), !isSame(form, start), {
     read: () => form,
     restore: setForm,
     discard: () => setForm(start),
   })
-  const create = useChange(workingHours.createDated, { forgets: [workingHours.show], onSuccess: onClose })
+  const stored = { forgets: [workingHours.show], onSuccess: onClose }
+  const create = useChange(workingHours.createDated, stored)
+  const update = useChange(workingHours.updateDated, stored)
   const affected = useAffectedVisits()
   const dateError = taken.includes(date) ? t('This date has hours of its own already.') : undefined
   const works = day.intervals.length > 0
   const save = async () => {
-    if (dateError || dayError(day) || create.isPending) return
-    const hours = { ...owner.query, date, ...sortedDay(day) }
-    const change = { kind: 'hours', body: { kind: 'date', ...hours }, name: owner.name } as const
-    if (await affected.ask(change)) create.mutate({ body: { ...hours, note } })
+    if (dateError || dayError(day) || create.isPending || update.isPending) return
+    const hours = sortedDay(day)
+    const body = { ...owner.query, date, ...hours }
+    if (!(await affected.ask({ kind: 'hours', body: { kind: 'date', ...body }, name: owner.name }))) return
+    if (!edited) return create.mutate({ body: { ...body, note } })
+    const { id, version } = edited
+    update.mutate({ params: { id }, version, body: { ...hours, note } })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={t('Other hours on a date')} description={owner.name} closeLabel={t('Close')}>
+      <DialogContent
+        title={t('Other hours on a date')}
+        description={edited ? `${owner.name} · ${formatDay(date)}` : owner.name}
+        closeLabel={t('Close')}
+      >
         {affected.dialog}
         <form
           noValidate
@@ -166,17 +206,19 @@ function DateDialog({
           }}
         >
           <RestoredNotice of={restored} />
-          <Field label={t('Date')} error={dateError}>
-            {(control) => (
-              <DateInput
-                {...control}
-                isSettled
-                value={date}
-                today={today(timezone).toString()}
-                onChange={(next) => next && setForm({ ...form, date: next })}
-              />
-            )}
-          </Field>
+          {!edited && (
+            <Field label={t('Date')} error={dateError}>
+              {(control) => (
+                <DateInput
+                  {...control}
+                  isSettled
+                  value={date}
+                  today={today(timezone).toString()}
+                  onChange={(next) => next && setForm({ ...form, date: next })}
+                />
+              )}
+            </Field>
+          )}
           <Choice label={owner.kind === 'business' ? t('Open|hours') : t('Works on this day')}>
             <Switch checked={works} onChange={(event) => setDay(switchedDay(day, event.target.checked))} />
           </Choice>

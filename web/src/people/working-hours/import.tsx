@@ -47,7 +47,10 @@ function Hint() {
         {t('Columns: employee, date, from, to; also a second part of the day, a break and a note.')}
       </p>
       <Example />
-      <p className="mt-2 text-muted">{t('Without hours the day is a day off.')}</p>
+      <p className="mt-2 text-muted">
+        {t('Without hours the day is a day off.')}{' '}
+        {t('Without columns of a break each day keeps its breaks.')}
+      </p>
     </div>
   )
 }

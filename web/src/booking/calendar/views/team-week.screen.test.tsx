@@ -62,11 +62,11 @@ const ewa = sample(calendarVisit, {
   lines: [sample(calendarLine, { ...line, segments, resource_ids: [] })],
 })
 
-async function openWeek(view = 'week', stored: Partial<Visit> = {}) {
+async function openWeek(view = 'week', stored: Partial<Visit> = {}, shown = [ewa]) {
   const moved: VisitMove[] = []
   await openScreen(`/calendar?view=${view}&date=2030-03-11`, (server) => {
     server.answers(calendar.setup, () => setup)
-    server.answers(calendar.days, () => sample(calendarDays, { visits: [ewa] }))
+    server.answers(calendar.days, () => sample(calendarDays, { visits: shown }))
     server.answers(visits.move, ({ body }) => {
       moved.push(body)
       return sample(visit, { id: ewa.id, status: 'booked', walk_in_name: 'Ewa Lis', ...span })
@@ -92,6 +92,40 @@ const card = page.getByRole('button', { name: /Ewa Lis, Koloryzacja/ })
 test('a card of the week names its service, also one not offered any more, and processing time', async () => {
   await openWeek()
   await expect.element(card).toHaveAccessibleName(/^10:00, Ewa Lis, Koloryzacja, przerwa techn\.\s20\smin/)
+})
+
+test('a day with many visits names the service of each: on its line where there is room, otherwise below', async () => {
+  const many = Array.from({ length: 8 }, (_, place) => {
+    const at = { starts_at: `2030-03-11T1${place}:00:00Z`, ends_at: `2030-03-11T1${place}:45:00Z` }
+    const lines = [
+      sample(calendarLine, { ...at, service_id: cut, employee_id: anna, segments: [], resource_ids: [] }),
+    ]
+    return { ...ewa, id: newId(), ...at, lines }
+  })
+  const size = { width: innerWidth, height: innerHeight }
+  try {
+    await page.viewport(1800, 900)
+    await openWeek('week', {}, many)
+    await expect.element(card.nth(7)).toBeVisible()
+    const boxes = () => {
+      const box = (part: string) =>
+        card.nth(7).element().querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+      return {
+        who: box('.team-who'),
+        what: box('.team-what'),
+        all: card.nth(7).element().getBoundingClientRect(),
+      }
+    }
+    const wide = boxes()
+    expect(wide.what.width).toBeGreaterThan(35)
+    expect(wide.what.left).toBeGreaterThanOrEqual(wide.who.right)
+    expect(wide.what.right).toBeLessThanOrEqual(wide.all.right)
+    expect(wide.all.height).toBeLessThan(30)
+    await page.viewport(1440, 900)
+    await expect.poll(() => boxes().what.top >= boxes().who.bottom - 1).toBe(true)
+  } finally {
+    await page.viewport(size.width, size.height)
+  }
 })
 
 test('the title of the bar is the longest for which there is room, and never cut', async () => {

@@ -117,7 +117,7 @@ export function TeamWeek({
 const isSecondClick = secondClicks()
 const none: readonly Card[] = []
 const noDays = { visits: [], blocks: [], dated: [], absences: [] }
-/** More visits than this have one line each. */
+/** More visits than this have one line each where there is room. */
 const roomyCards = 6
 
 interface CellProps {

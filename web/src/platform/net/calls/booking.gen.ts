@@ -14,6 +14,7 @@ import type { waitingOffers as waitingOffersCalls } from '@wizyta/contract/booki
 export const affectedVisits = {
   ofHours: { method: 'POST', path: '/tenant/affected-visits', permission: 'employees.update' },
   ofRota: { method: 'POST', path: '/tenant/rota/affected-visits', permission: 'employees.update' },
+  ofImport: { method: 'GET', path: '/tenant/imports/:id/affected-visits', permission: 'employees.update' },
   ofAssignments: { method: 'POST', path: '/tenant/assignments/affected-visits', permission: 'employees.update' },
   ofArchiving: { method: 'GET', path: '/tenant/employees/:id/affected-visits', permission: 'employees.delete' },
   ofResource: { method: 'GET', path: '/tenant/resources/:id/affected-visits', permission: 'resources.delete' },

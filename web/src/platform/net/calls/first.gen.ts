@@ -596,6 +596,7 @@ export const workingHours = {
   show: { method: 'GET', path: '/tenant/working-hours', permission: 'employees.index' },
   replaceWeek: { method: 'PUT', path: '/tenant/working-week', permission: 'employees.update' },
   createDated: { method: 'POST', path: '/tenant/dated-hours', permission: 'employees.update', idempotent: true },
+  updateDated: { method: 'PATCH', path: '/tenant/dated-hours/:id', permission: 'employees.update' },
   deleteDated: { method: 'DELETE', path: '/tenant/dated-hours/:id', permission: 'employees.update', status: 204 },
   createAbsence: { method: 'POST', path: '/tenant/absences', permission: 'employees.update', idempotent: true },
   updateAbsence: { method: 'PATCH', path: '/tenant/absences/:id', permission: 'employees.update' },
