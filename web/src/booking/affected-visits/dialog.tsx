@@ -29,7 +29,7 @@ export function AffectedVisitsDialog({
   name: string
   /** Its owner is about to be archived; null: it is not. */
   archiving: Archiving | null
-  /** True: the visits may be settled on the board of the absence, once it is saved. */
+  /** True: other places for the visits are found on a board. */
   hasBoard: boolean
   first: Affected
   readAgain: () => Promise<Affected>
@@ -167,7 +167,7 @@ export function AffectedVisitsDialog({
             <Button onClick={() => onAnswer(false)}>{t('Go back')}</Button>
             {maySettle && chosen.length === 0 && (
               <Button aria-disabled={isSaving || undefined} onClick={() => !isSaving && onAnswer('board')}>
-                {t('Save and find other places')}
+                {isArchiving ? t('Find other places') : t('Save and find other places')}
               </Button>
             )}
             <Button type="submit" variant="primary" aria-disabled={!canSave || undefined}>

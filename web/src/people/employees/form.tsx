@@ -26,7 +26,7 @@ const PayChangesField = lazyPart(() => import('./pay-changes-field.tsx').then((f
 const EmployeePhoto = lazyPart(() => import('./photo.tsx').then((file) => file.EmployeePhoto))
 
 export function EmployeeForm({ employee }: { employee: Employee | null }) {
-  const { ask, dialog } = useAffectedVisits()
+  const { ask, goToBoard, dialog } = useAffectedVisits()
   const seesPay = useAllows(employeePay)
   const form = useEntityForm({
     schema: employeeForm,
@@ -54,8 +54,10 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       const body = { kind: 'last_day', employee_id: employee.id, left_on } as const
       return ask({ kind: 'hours', body, name: employeeName(employee) })
     },
-    after: ({ id }, isNew) =>
-      isNew ? { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } } : undefined,
+    after: ({ id }, isNew) => {
+      goToBoard()
+      return isNew ? { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } } : undefined
+    },
   })
   const { control } = form
   return (
