@@ -25,10 +25,7 @@ export const otherPlace = z
   .meta({ id: 'OtherPlace' })
 export type OtherPlace = z.infer<typeof otherPlace>
 
-/**
- * Reasons why visits of an employee need other places: an absence, leaving the salon on a day, or stored hours in which
- * the visits do not fit.
- */
+/** Reasons for other places: an absence, leaving the salon, or stored hours that the visits do not fit in. */
 export const boardKinds = ['absence', 'leaving', 'hours'] as const
 
 export const strandedVisit = z
@@ -73,7 +70,7 @@ export const sickDays = {
         /** Absent: an absence. */
         kind: z.enum(boardKinds).optional(),
         from: localDate,
-        /** Last day. Absent: `from` of an absence, all that follows of other hours. Who leaves does not come back. */
+        /** Last day. Absent: `from` of an absence, without an end otherwise. An employee who leaves does not come back. */
         to: localDate.optional(),
         /** Visits outside the hours before they changed. They are listed, but not moved with the others. */
         kept_ids: commaList(z.uuid(), mostStranded).optional(),

@@ -55,9 +55,9 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
   const absent = asked.employee_id.toLowerCase()
   checkYear(dayBounds(asked.from, timezone).from, 'from')
   checkDays(asked)
-  const { left_on } = await readEmployee(tx, businessId, absent)
+  const employee = await readEmployee(tx, businessId, absent)
   const now = Date.now()
-  const { ids, is_away } = await strandedBy(context, asked, absent, left_on, now)
+  const { ids, is_away } = await strandedBy(context, asked, employee, now)
   const visits = await earliestVisits(tx, businessId, ids, mostStranded)
   const [first, last] = [visits[0], visits.at(-1)]
   const { calendar_step_min: step_min, cancel_reasons } = await readSettings(tx, businessId)
@@ -102,8 +102,7 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
 async function strandedBy(
   context: BusinessContext,
   asked: Asked,
-  employeeId: string,
-  leftOn: string | null,
+  { id: employeeId, left_on, in_calendar }: Leaving,
   now: number,
 ): Promise<{ ids: string[]; is_away: boolean }> {
   const { tx, businessId, session } = context
@@ -126,7 +125,7 @@ async function strandedBy(
     )
     return {
       ids: [...new Set(lines.map(({ visit_id }) => visit_id))],
-      is_away: leftOn !== null && leftOn < from,
+      is_away: !in_calendar || (left_on !== null && left_on < from),
     }
   }
   const span = spanOf(asked, timezone, now)
@@ -198,9 +197,17 @@ function* within(budget: Budget, running: Generator<void, void>): Steps<boolean>
   return true
 }
 
-async function readEmployee(tx: Tx, businessId: string, id: string): Promise<{ left_on: string | null }> {
-  const { rows } = await sql<{ left_on: string | null }>`
-    select left_on from employees where business_id = ${businessId} and id = ${id}`.execute(tx)
+interface Leaving {
+  id: string
+  left_on: string | null
+  in_calendar: boolean
+}
+
+async function readEmployee(tx: Tx, businessId: string, id: string): Promise<Leaving> {
+  const { rows } = await sql<Leaving>`
+    select id, left_on, in_calendar from employees where business_id = ${businessId} and id = ${id}`.execute(
+    tx,
+  )
   return found(rows)
 }
 

@@ -156,7 +156,7 @@ test('of an employee who leaves all visits from a day on are listed, and none st
   const { body } = await salon.anna.get(path)
   const visits = body.visits as StrandedVisit[]
   expect([body.count, visits.map(({ id }) => id), body.is_away]).toEqual([2, [first.id, second.id], false])
-  // With Zoe herself only before she leaves, with Ewa at the same time.
+  // Zoe has free times before the day only.
   expect(visits.map(said)).toEqual([['same_time Ewa', 'same_employee Zoe'], ['same_time Ewa']])
   expect(visits[0]?.places[1]?.starts_at.slice(0, 10)).toBe('2027-02-23')
   for (const visit of visits)

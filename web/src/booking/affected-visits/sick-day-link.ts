@@ -58,7 +58,7 @@ const outsideHoursLink = (
 })
 
 /**
- * Returns the board of a change of hours, once it is saved; null: hours of the salon or of a resource.
+ * Returns the board of a change of hours; null: they are not those of an employee.
  * @param kept visits that were outside the hours before
  */
 export function boardOfHours(change: HoursChange, today: string, kept: readonly string[]): RowLink | null {

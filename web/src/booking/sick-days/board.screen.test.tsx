@@ -18,7 +18,7 @@ import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith, t } from '../../../test/words.ts'
 
-const ola = sample(employee, { first_name: 'Ola', last_name: 'Lis', display_name: null })
+const ola = sample(employee, { first_name: 'Ola', last_name: 'Lis', display_name: null, in_calendar: true })
 const ewa = newId()
 const place = (given: Partial<OtherPlace> = {}) =>
   sample(otherPlace, {
@@ -212,7 +212,10 @@ test('the board of an employee who leaves enters the last day, moves all visits,
         away.push(body)
         return { ...ola, ...body, version: 2 }
       })
-      server.answers(employees.delete, () => ({ ...ola, archived_at: '2026-11-25T09:00:00Z' }))
+      server.answers(employees.delete, () => ({
+        ...ola,
+        archived_at: '2026-11-25T09:00:00Z',
+      }))
       server.answers(affectedVisits.ofArchiving, () => ({ count: 0, visits: [] }))
     },
   )

@@ -1,30 +1,27 @@
 import { useSearch } from '@tanstack/react-router'
 import { mostDaysAway, type StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { addDays } from '@wizyta/contract/kit/wall-time'
-import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
-import { Archive, CheckCheck, UserRoundX } from 'lucide-react'
+import { CheckCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
-import { useArchive } from '../../kit/form/use-archive.ts'
 import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
-import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
-import { useArchiveQuestion } from '../../people/employees/archive-question.tsx'
+import { ArchiveSettled } from '../../people/employees/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
-import { employees, sickDays } from '../../platform/net/calls.gen.ts'
+import { sickDays } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
-import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import type { BoardSearch } from '../affected-visits/sick-day-link.ts'
@@ -148,7 +145,8 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
         const unlisted = count - visits.length
         const total = open.length + board.settled.length + unlisted
         const isDone = total === board.settled.length
-        const finish = leavesNow && isDone && employee && <Finish employee={employee} />
+        const isLast = leavesNow && isDone && employee?.in_calendar
+        const finish = isLast && <ArchiveSettled employee={employee} />
         if (total === 0)
           return (
             <>
@@ -216,32 +214,6 @@ const sorted = (open: readonly StrandedVisit[], { settled }: Board) =>
     (a, b) =>
       Date.parse(a.visit.starts_at) - Date.parse(b.visit.starts_at) || (a.visit.id < b.visit.id ? -1 : 1),
   )
-
-/** Ends what led here: the employee without visits can be archived. */
-function Finish({ employee }: { employee: Employee }) {
-  const mayArchive = useAllows(employees.delete)
-  const { ask, dialog } = useArchiveQuestion()
-  const { archive } = useArchive<Employee>(employees, employeeName, ask)
-  const goTo = useGoTo()
-  if (!mayArchive || employee.archived_at !== null) return null
-  const name = employeeName(employee)
-  const finish = async () => {
-    const archived = await archive([employee])
-    if (archived.length > 0) goTo({ to: '/employees' })
-  }
-  return (
-    <>
-      {dialog}
-      <Alert tone="success">
-        <p>{t('No appointments ahead: {name}', { name })}</p>
-        <Button size="small" variant="primary" className="mt-2" onClick={() => void finish()}>
-          <Archive aria-hidden="true" />
-          {t('Archive: {name}', { name })}
-        </Button>
-      </Alert>
-    </>
-  )
-}
 
 function Progress({
   board,
