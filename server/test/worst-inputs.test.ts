@@ -215,6 +215,18 @@ const worst: Asked[] = [
     path: () => `/tenant/sick-days?employee_id=${leaving}&from=2027-04-07&to=2027-05-07`,
   },
   {
+    name: 'sickDays.show',
+    what: 'all visits of an employee who leaves, sixty in fifty rooms',
+    method: 'GET',
+    path: () => `/tenant/sick-days?employee_id=${leaving}&kind=leaving&from=2027-01-01`,
+  },
+  {
+    name: 'sickDays.show',
+    what: 'the hours of an employee without an end',
+    method: 'GET',
+    path: () => `/tenant/sick-days?employee_id=${leaving}&kind=hours&from=2027-01-01`,
+  },
+  {
     name: 'waitingOffers.freed',
     what: 'freed times of a salon with two hundred waiting clients',
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { instant, localDate, localTime } from '../../kit/field.ts'
+import { commaList } from '../../kit/list.ts'
 import { visitStatuses } from '../calendar/visit-status.ts'
 
 /** How another place differs: only the employee, only the time, or both. */
@@ -24,6 +25,9 @@ export const otherPlace = z
   .meta({ id: 'OtherPlace' })
 export type OtherPlace = z.infer<typeof otherPlace>
 
+/** Reasons for other places: an absence, leaving the salon, or stored hours that the visits do not fit in. */
+export const boardKinds = ['absence', 'leaving', 'hours'] as const
+
 export const strandedVisit = z
   .object({
     id: z.uuid(),
@@ -37,6 +41,8 @@ export const strandedVisit = z
     /** Phone of a client who gets no message, to be called. */
     phone: z.string().nullable(),
     services: z.string(),
+    /** True: it was outside the hours before they changed. It is not moved with the others. */
+    is_deliberate: z.boolean(),
     /** Lines with the absent employee. */
     line_ids: z.array(z.uuid()),
     /** The best first. */
@@ -57,23 +63,28 @@ export const sickDays = {
     method: 'GET',
     path: '/tenant/sick-days',
     permission: 'events.update',
-    summary: `Upcoming visits of an employee who is absent, the earliest ${mostStranded}, each with its best other places.`,
+    summary: `Upcoming visits of an employee who is absent, who leaves, or whose hours have changed, the earliest ${mostStranded}, each with its best other places.`,
     query: z
       .strictObject({
         employee_id: z.uuid(),
+        /** Absent: an absence. */
+        kind: z.enum(boardKinds).optional(),
         from: localDate,
-        to: localDate,
+        /** Last day. Absent: `from` of an absence, without an end otherwise. An employee who leaves does not come back. */
+        to: localDate.optional(),
+        /** Visits outside the hours before they changed. They are listed, but not moved with the others. */
+        kept_ids: commaList(z.uuid(), mostStranded).optional(),
         /** On the first day; absent: from its beginning. */
         from_time: localTime.optional(),
         /** On the last day; absent: to its end. */
         to_time: localTime.optional(),
       })
-      .refine(({ from, to }) => from <= to, { message: 'It ends before it begins.', path: ['to'] }),
+      .refine(({ from, to = from }) => from <= to, { message: 'It ends before it begins.', path: ['to'] }),
     answer: z.object({
       /** All of them. */
       count: z.int(),
       visits: z.array(strandedVisit),
-      /** False: no stored absence covers this time, so new visits can still take it. */
+      /** False: no stored absence or last day of work covers this time, so new visits can still take it. */
       is_away: z.boolean(),
       /** Reasons of cancelling to choose from, as the business lists them. */
       cancel_reasons: z.array(z.string()),

@@ -23,6 +23,7 @@ export const affectedVisits = {
   'Find another time in the calendar: {client}': 'Znajdź inny termin w kalendarzu: {client}',
   'Away today': 'Nieobecność dziś',
   'Reason for cancelling': 'Powód odwołania',
+  'By the rule of the salon': 'Według reguły salonu',
   'Notify clients': 'Powiadom klientów',
   'Changed appointments: {count}': 'Zmienione wizyty: {count}',
   'Changed: {client}': 'Zmieniono wizytę: {client}',

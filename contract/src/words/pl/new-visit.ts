@@ -84,6 +84,7 @@ export const newVisit = {
   '{time} is no longer available.': '{time} już nie pasuje.',
   'Keep {time}': 'Zostaw {time}',
   'no employee is free for “{service}”': 'nikt nie jest wolny na „{service}”',
+  'Free times of': 'Wolne terminy osoby',
   'Free times': 'Wolne terminy',
   Earlier: 'Wcześniejsze',
   Later: 'Późniejsze',

@@ -2,6 +2,16 @@
 export const sickDays = {
   'Appointments of an absent employee': 'Wizyty nieobecnej osoby',
   'sick, illness, substitute, absence, reschedule': 'choroba, zastępstwo, nieobecność, L4, przełożenie',
+  'Appointments of an employee who leaves': 'Wizyty osoby, która odchodzi',
+  'Appointments outside working hours': 'Wizyty poza godzinami pracy',
+  'It was outside the hours before. Decide by hand.': 'Już wcześniej była poza godzinami. Zdecyduj ręcznie.',
+  'Find other places': 'Znajdź inne miejsca',
+  'No last day of work is entered: {name}. New appointments and the waiting list can still take this time.':
+    'Nie wpisano ostatniego dnia pracy: {name}. Ten czas mogą jeszcze zająć nowe wizyty i lista oczekujących.',
+  'Enter last day of work: {date}': 'Wpisz ostatni dzień pracy: {date}',
+  'Continue without last day': 'Dalej bez ostatniego dnia',
+  'No appointments ahead: {name}': 'Nie ma już nadchodzących wizyt: {name}',
+  'Archive: {name}': 'Archiwizuj: {name}',
   'Choose who is absent, and when.': 'Wybierz, kogo nie ma i kiedy.',
   'Absent employee': 'Nieobecna osoba',
   'Choose an employee': 'Wybierz osobę',

@@ -47,8 +47,11 @@ export async function affectedByHours(
   if (lines.length === 0) return listVisits(context, [], change)
   const before = await hoursAround(context, lines)
   const after = changedHours(before, change)
-  const hit = await runInTurns(hitSteps(lines, before, after))
-  return listVisits(context, hit, change)
+  const already: LineAhead[] = []
+  const hit = await runInTurns(hitSteps(lines, before, after, already))
+  const hitIds = new Set(hit.map(({ visit_id }) => visit_id))
+  const outside = new Set(already.map(({ visit_id }) => visit_id)).difference(hitIds)
+  return listVisits(context, hit, change, [...outside].slice(0, mostListed))
 }
 
 type RotaCells = BodyOf<typeof affectedVisits.ofRota>['cells']
@@ -101,7 +104,7 @@ async function affectedByDates(context: BusinessContext, cells: RotaCells, isSav
     .map(workOf)
   if (lines.length === 0) return listVisits(context, [], change)
   const now = await hoursAround(context, lines)
-  const steps = change ? hitSteps(lines, now, changedHours(now, change)) : hitSteps(lines, null, now)
+  const steps = change ? hitSteps(lines, now, changedHours(now, change)) : outsideSteps(lines, now)
   return listVisits(context, await runInTurns(steps), change)
 }
 
@@ -123,6 +126,20 @@ export async function affectedByLeaving(
   }
   const lines = await linesAhead(tx, change, { from: null, to: null }, occupyingStatuses)
   return listVisits(context, lines, change)
+}
+
+/** Finds the visits of an employee that do not fit in the hours as they are stored. */
+export async function visitsOutsideHours(
+  context: BusinessContext,
+  employeeId: string,
+  span: { from: number | null; to: number | null },
+): Promise<string[]> {
+  const owner = { employee_id: employeeId, resource_id: null }
+  const lines = await linesAhead(context.tx, owner, span, openStatuses)
+  if (lines.length === 0) return []
+  const hours = await hoursAround(context, lines)
+  const outside = await runInTurns(outsideSteps(lines, hours))
+  return outside.map(({ visit_id }) => visit_id)
 }
 
 /** The change as the engine takes it, its owner and the stored absence checked. */
@@ -200,7 +217,7 @@ const latest = Date.UTC(2100, 0, 1)
 
 export async function linesAhead(
   tx: Tx,
-  { employee_id, resource_id }: HoursChange,
+  { employee_id, resource_id }: Pick<HoursChange, 'employee_id' | 'resource_id'>,
   { from, to }: { from: number | null; to: number | null },
   statuses: readonly string[],
 ): Promise<LineAhead[]> {
@@ -242,12 +259,16 @@ async function hoursAround({ tx, businessId, session }: BusinessContext, lines: 
 // A change of the weekly hours of a salon asks of every visit ahead.
 function* hitSteps(
   lines: readonly LineAhead[],
-  before: Availability | null,
+  before: Availability,
   after: Availability,
+  /** Gets the lines that do not fit before the change. */
+  already: LineAhead[] = [],
 ): Steps<LineAhead[]> {
   const hit: LineAhead[] = []
   for (const line of lines) {
-    if (leavesNoTime(line, before, after)) hit.push(line)
+    const clashes = hoursClashes(line, before)
+    if (newClashes(hoursClashes(line, after), clashes).length > 0) hit.push(line)
+    else if (clashes.length > 0) already.push(line)
     yield
   }
   return hit
@@ -255,11 +276,16 @@ function* hitSteps(
 
 const hoursKinds: readonly Clash['kind'][] = ['outside_hours', 'break', 'absence', 'closed', 'not_employed']
 
-/** @param before null: what did not fit before counts too */
-function leavesNoTime(line: LineAhead, before: Availability | null, after: Availability): boolean {
-  const clashesIn = (around: Availability) =>
-    fitOf([line], around).clashes.filter(({ kind }) => hoursKinds.includes(kind))
-  return newClashes(clashesIn(after), before ? clashesIn(before) : []).length > 0
+const hoursClashes = (line: LineAhead, around: Availability) =>
+  fitOf([line], around).clashes.filter(({ kind }) => hoursKinds.includes(kind))
+
+function* outsideSteps(lines: readonly LineAhead[], hours: Availability): Steps<LineAhead[]> {
+  const outside: LineAhead[] = []
+  for (const line of lines) {
+    if (hoursClashes(line, hours).length > 0) outside.push(line)
+    yield
+  }
+  return outside
 }
 
 /**
@@ -270,11 +296,14 @@ export const listVisits = (
   context: BusinessContext,
   lines: readonly Pick<LineAhead, 'visit_id' | 'employee_id'>[],
   change: HoursChange | null | false,
+  outside_already: string[] = [],
 ): Promise<Computed<Affected>> =>
   listByIds(
     context,
     lines.map(({ visit_id }) => visit_id),
-    change === false ? {} : { handoversOf: (shown) => findHandovers(context, shown, lines, change) },
+    change === false
+      ? {}
+      : { outside_already, handoversOf: (shown) => findHandovers(context, shown, lines, change) },
   )
 
 /**
@@ -287,7 +316,12 @@ export async function listByIds(
   {
     handoversOf,
     clientId,
-  }: { handoversOf?: (shown: Visit[]) => ReturnType<typeof findHandovers>; clientId?: string },
+    outside_already = [],
+  }: {
+    outside_already?: string[]
+    handoversOf?: (shown: Visit[]) => ReturnType<typeof findHandovers>
+    clientId?: string
+  },
 ): Promise<Computed<Affected>> {
   const { tx, businessId, session } = context
   const ids = [...new Set(given)]
@@ -305,7 +339,12 @@ export async function listByIds(
         ...(isAlong(visit) && { is_companion: true }),
         handovers: handovers ? yield* handovers(visit, budget) : [],
       })
-    return { count: ids.length, visits: listed, cancel_reasons }
+    return {
+      count: ids.length,
+      visits: listed,
+      cancel_reasons,
+      ...(outside_already.length > 0 && { outside_already }),
+    }
   })
 }
 

@@ -1,5 +1,10 @@
 import { isReachable } from '@wizyta/contract/booking/calendar/message-choice'
-import { doneStatuses, movable, openStatuses } from '@wizyta/contract/booking/calendar/visit-status'
+import {
+  doneStatuses,
+  movable,
+  occupyingStatuses,
+  openStatuses,
+} from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import {
   mostDaysAway,
@@ -17,7 +22,7 @@ import type { AnswerOf, QueryOf } from '@wizyta/contract/kit/endpoint'
 import { intersect } from '@wizyta/contract/kit/spans'
 import { addDays, dayBounds, daysOf, instantAt, localDay } from '@wizyta/contract/kit/wall-time'
 import { visitorName } from '@wizyta/contract/people/names/names'
-import { changedHours } from '@wizyta/contract/people/working-hours/changed-hours'
+import { changedHours, type HoursChange } from '@wizyta/contract/people/working-hours/changed-hours'
 import { type HoursSource, openSpans } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
@@ -29,6 +34,7 @@ import { invalid } from '../../kit/http/refusal.ts'
 import type { Budget, Steps } from '../../kit/http/turns.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { hoursSource } from '../../people/working-hours/hours-source.ts'
+import { linesAhead, visitsOutsideHours } from '../affected-visits/find-affected.ts'
 import { loadCatalogue } from '../calendar/catalogue.ts'
 import { loadAvailability } from '../calendar/placement/availability.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
@@ -40,7 +46,7 @@ type Answer = AnswerOf<typeof sickDays.show>
 const day = 86_400_000
 
 /**
- * Finds the upcoming visits of an absent employee with other places for each. The places are searched when the
+ * Finds the upcoming visits of an employee who has no time for them, with other places for each. The places are searched when the
  * transaction is over. A move of the visit checks its place again.
  */
 export async function findPlaces(context: BusinessContext, asked: Asked): Promise<Computed<Answer>> {
@@ -49,11 +55,9 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
   const absent = asked.employee_id.toLowerCase()
   checkYear(dayBounds(asked.from, timezone).from, 'from')
   checkDays(asked)
-  await checkEmployee(tx, businessId, absent)
+  const employee = await readEmployee(tx, businessId, absent)
   const now = Date.now()
-  const span = spanOf(asked, timezone, now)
-  const ids = await visitsIn(tx, businessId, absent, span)
-  const is_away = await isAway(tx, businessId, absent, span, timezone)
+  const { ids, is_away } = await strandedBy(context, asked, employee, now)
   const visits = await earliestVisits(tx, businessId, ids, mostStranded)
   const [first, last] = [visits[0], visits.at(-1)]
   const { calendar_step_min: step_min, cancel_reasons } = await readSettings(tx, businessId)
@@ -79,24 +83,66 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
       to: Date.parse(last.ends_at) + reachDays.same * day,
     },
   })
-  const { from, to, from_time = null, to_time = null } = asked
+  const change = changeOf(asked, absent)
   const around: Surroundings = {
-    context: changedHours(availability, {
-      kind: 'absence',
-      employee_id: absent,
-      resource_id: null,
-      away: { starts_on: from, ends_on: to, from_time, to_time },
-      replaced: null,
-    }),
+    context: change ? changedHours(availability, change) : availability,
     catalogue,
     absent: { id: absent, name: catalogue.employees.find(({ id }) => id === absent)?.name ?? '' },
     candidates: catalogue.employees.filter(({ choosable, in_calendar }) => choosable && in_calendar),
     step_min,
     now,
   }
+  const kept = new Set(asked.kept_ids?.map((id) => id.toLowerCase()))
   return new Computed((budget) =>
-    placed(visits, stranded, around, { count: ids.length, is_away, cancel_reasons }, budget),
+    placed(visits, stranded, around, { count: ids.length, is_away, cancel_reasons }, kept, budget),
   )
+}
+
+/** Finds the visits that need another place, and returns whether new ones can no longer take their time. */
+async function strandedBy(
+  context: BusinessContext,
+  asked: Asked,
+  { id: employeeId, left_on, in_calendar }: Leaving,
+  now: number,
+): Promise<{ ids: string[]; is_away: boolean }> {
+  const { tx, businessId, session } = context
+  const { timezone } = session
+  const { kind = 'absence', from, to } = asked
+  if (kind === 'hours') {
+    const span = {
+      from: dayBounds(from, timezone).from,
+      to: to === undefined ? null : dayBounds(to, timezone).to,
+    }
+    return { ids: [...new Set(await visitsOutsideHours(context, employeeId, span))], is_away: true }
+  }
+  if (kind === 'leaving') {
+    // The same visits keep an employee from being archived, those included that the caller does not see.
+    const lines = await linesAhead(
+      tx,
+      { employee_id: employeeId, resource_id: null },
+      { from: dayBounds(from, timezone).from, to: null },
+      occupyingStatuses,
+    )
+    return {
+      ids: [...new Set(lines.map(({ visit_id }) => visit_id))],
+      is_away: !in_calendar || (left_on !== null && left_on < from),
+    }
+  }
+  const span = spanOf(asked, timezone, now)
+  return {
+    ids: await visitsIn(tx, businessId, employeeId, span),
+    is_away: await isAway(tx, businessId, employeeId, span, timezone),
+  }
+}
+
+/** Returns the hours that are not stored yet; null: the stored ones hold. */
+function changeOf({ kind = 'absence', from, to = from, ...time }: Asked, absent: string): HoursChange | null {
+  const owner = { employee_id: absent, resource_id: null }
+  if (kind === 'hours') return null
+  if (kind === 'leaving') return { ...owner, kind: 'last_day', left_on: addDays(from, -1) }
+  const { from_time = null, to_time = null } = time
+  const away = { starts_on: from, ends_on: to, from_time, to_time }
+  return { ...owner, kind: 'absence', away, replaced: null }
 }
 
 function* nothing(facts: Pick<Answer, 'is_away' | 'cancel_reasons'>): Steps<Answer> {
@@ -109,10 +155,14 @@ function* placed(
   stranded: readonly Stranded[],
   around: Surroundings,
   facts: Pick<Answer, 'count' | 'is_away' | 'cancel_reasons'>,
+  deliberate: ReadonlySet<string>,
   budget: Budget,
 ): Steps<Answer> {
   const planned = new Map<string, Pick<StrandedVisit, 'places' | 'together'>>()
-  const open = stranded.filter(({ id }) => visits.some((visit) => visit.id === id && movable(visit.status)))
+  const open = stranded
+    .filter(({ id }) => visits.some((visit) => visit.id === id && movable(visit.status)))
+    // The others come first: these are not moved together with them.
+    .toSorted((a, b) => Number(deliberate.has(a.id)) - Number(deliberate.has(b.id)))
   const gave_up = yield* within(
     budget,
     planVisits(open, around, ({ id, ...one }) => planned.set(id, one)),
@@ -132,7 +182,8 @@ function* placed(
       services: visit.lines.map(({ service_name }) => service_name).join(', '),
       line_ids: visit.lines.filter(({ employee_id }) => employee_id === around.absent.id).map(({ id }) => id),
       places: planned.get(visit.id)?.places ?? [],
-      together: planned.get(visit.id)?.together ?? null,
+      is_deliberate: deliberate.has(visit.id),
+      together: deliberate.has(visit.id) ? null : (planned.get(visit.id)?.together ?? null),
     })),
   }
 }
@@ -146,18 +197,26 @@ function* within(budget: Budget, running: Generator<void, void>): Steps<boolean>
   return true
 }
 
-async function checkEmployee(tx: Tx, businessId: string, id: string): Promise<void> {
-  const { rows } = await sql`
-    select from employees where business_id = ${businessId} and id = ${id}`.execute(tx)
-  found(rows)
+interface Leaving {
+  id: string
+  left_on: string | null
+  in_calendar: boolean
 }
 
-function checkDays({ from, to }: Asked) {
-  if (to >= addDays(from, mostDaysAway)) throw invalid({ to: ['At most 31 days.'] })
+async function readEmployee(tx: Tx, businessId: string, id: string): Promise<Leaving> {
+  const { rows } = await sql<Leaving>`
+    select id, left_on, in_calendar from employees where business_id = ${businessId} and id = ${id}`.execute(
+    tx,
+  )
+  return found(rows)
+}
+
+function checkDays({ kind = 'absence', from, to = from }: Asked) {
+  if (kind === 'absence' && to >= addDays(from, mostDaysAway)) throw invalid({ to: ['At most 31 days.'] })
 }
 
 /** Time of the absence that lies ahead. */
-function spanOf({ from, to, from_time, to_time }: Asked, timezone: string, now: number) {
+function spanOf({ from, to = from, from_time, to_time }: Asked, timezone: string, now: number) {
   const start = from_time ? instantAt(from, from_time, timezone) : dayBounds(from, timezone).from
   const end = to_time && to_time !== '24:00' ? instantAt(to, to_time, timezone) : dayBounds(to, timezone).to
   return { from: new Date(Math.max(start, now)).toISOString(), to: new Date(end).toISOString() }

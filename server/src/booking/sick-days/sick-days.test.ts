@@ -146,3 +146,62 @@ test('the board knows whether stored absences cover its time, from hour to hour 
   await enter({ starts_on: second, ends_on: second, from_time: '12:00' })
   expect(await isAway()).toBe(true)
 })
+
+test('of an employee who leaves all visits from a day on are listed, and none stays with them after it', async () => {
+  const [zoe, service] = await leaver('Zoe')
+  const book = (date: string) => salon.booked([{ service_id: service, employee_id: zoe }], at(date, '09:00'))
+  await book('2027-02-17')
+  const [first, second] = [await book('2027-02-24'), await book('2027-03-24')]
+  const path = `/tenant/sick-days?employee_id=${zoe}&kind=leaving&from=2027-02-24`
+  const { body } = await salon.anna.get(path)
+  const visits = body.visits as StrandedVisit[]
+  expect([body.count, visits.map(({ id }) => id), body.is_away]).toEqual([2, [first.id, second.id], false])
+  // Zoe has free times before the day only.
+  expect(visits.map(said)).toEqual([['same_time Ewa', 'same_employee Zoe'], ['same_time Ewa']])
+  expect(visits[0]?.places[1]?.starts_at.slice(0, 10)).toBe('2027-02-23')
+  for (const visit of visits)
+    expect((await move(visit, visit.together as NonNullable<StrandedVisit['together']>)).status).toBe(200)
+  const { version } = (await salon.anna.get(`/tenant/employees/${zoe}`)).body
+  await salon.anna.patch(`/tenant/employees/${zoe}`, { left_on: '2027-02-23' }, { version })
+  expect((await salon.anna.get(path)).body).toMatchObject({ count: 0, is_away: true })
+})
+
+test('new hours strand the visits outside them; what was outside before is decided by hand', async () => {
+  const [ala, service] = await leaver('Ala')
+  const book = (time: string) =>
+    salon.booked([{ service_id: service, employee_id: ala }], at('2027-03-17', time))
+  const late = await book('12:00')
+  await book('09:00')
+  const agreed = await book('18:00')
+  const intervals = [{ from: '09:00', to: '11:00' }]
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, intervals, breaks: [] }))
+  const change = { kind: 'week', employee_id: ala, week }
+  const { body: asked } = await salon.anna.post('/tenant/affected-visits', change)
+  expect([asked.count, asked.outside_already]).toEqual([1, [agreed.id]])
+  await salon.week(ala, intervals)
+  const read = async (rest: string) => {
+    const { body } = await salon.anna.get(
+      `/tenant/sick-days?employee_id=${ala}&kind=hours&kept_ids=${agreed.id}&from=${rest}`,
+    )
+    return body as AnswerOf<typeof sickDays.show>
+  }
+  const { visits, count, is_away } = await read('2027-03-16')
+  expect([count, is_away]).toEqual([2, true])
+  expect(visits.map(({ id, is_deliberate, together }) => [id, is_deliberate, together !== null])).toEqual([
+    [late.id, false, true],
+    [agreed.id, true, false],
+  ])
+  expect(said(visits[0] as StrandedVisit)).toEqual(['same_time Ewa', 'same_employee Ala'])
+  expect(visits[0]?.places[1]?.starts_at).toBe(new Date(at('2027-03-17', '10:00')).toISOString())
+  expect([(await read('2027-03-16&to=2027-03-16')).count, (await read('2027-03-18')).count]).toEqual([0, 0])
+})
+
+/** An employee with a service that only Ewa performs too. */
+async function leaver(display_name: string): Promise<[string, string]> {
+  const service = await salon.service({ duration_min: 60, price: 10_000 })
+  const id = await salon.employee({ display_name }, [service])
+  await salon.week(id, [{ from: '09:00', to: '13:00' }])
+  const services = [cut, service].map((service_id) => ({ service_id }))
+  await salon.anna.put(`/tenant/employees/${ewa}/services`, { services })
+  return [id, service]
+}

@@ -1,4 +1,5 @@
 import type { AffectedVisit, Handover } from '@wizyta/contract/booking/affected-visits/api'
+import type { VisitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import { oneByOne } from '../../kit/list/one-by-one.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { ApiProblem, call } from '../../platform/net/api.ts'
@@ -17,6 +18,9 @@ export interface CarriedOut {
   notify: boolean
 }
 
+/** Details of cancelling; absent: by the salon, late by its rule. */
+export type Cancelling = Pick<VisitStep, 'reason' | 'cancelled_by' | 'cancelled_late'>
+
 /**
  * Hands a visit over as a move in the calendar does, or cancels it.
  * @returns a sentence: why it was refused; null: it stays as it is
@@ -24,7 +28,7 @@ export interface CarriedOut {
 export async function carryOut(
   visit: AffectedVisit,
   choice: Choice,
-  { notify, reason }: { notify: boolean; reason: string | undefined },
+  { notify, ...cancelling }: Cancelling & { notify: boolean },
 ): Promise<CarriedOut | string | null> {
   const { id, version } = visit
   const handover = handoverOf(visit, choice)
@@ -33,7 +37,7 @@ export async function carryOut(
   try {
     const after = handover
       ? await call(visits.move, { params: { id }, version, body: { employee, resource, notify } })
-      : await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify, reason } })
+      : await call(visits.step, { params: { id }, version, body: { to: 'cancelled', notify, ...cancelling } })
     return { visit, version: after.version, handover, notify }
   } catch (problem) {
     // The visit was changed meanwhile, or its place was taken.

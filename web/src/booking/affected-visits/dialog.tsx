@@ -5,6 +5,7 @@ import { Choice as LabelledChoice, Switch } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
 import { calendar, sickDays, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
@@ -12,7 +13,7 @@ import { forget } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { AffectedVisitRow } from './affected-visit.tsx'
-import { type CarriedOut, carryOut, tellCarriedOut } from './carry-out.ts'
+import { type Cancelling, type CarriedOut, carryOut, tellCarriedOut } from './carry-out.ts'
 import { type Choice, type Choices, canCancel, choiceOf, choiceOfAll, handOverAll } from './choices.ts'
 import type { Archiving, Decision } from './parts.tsx'
 
@@ -29,7 +30,7 @@ export function AffectedVisitsDialog({
   name: string
   /** Its owner is about to be archived; null: it is not. */
   archiving: Archiving | null
-  /** True: the visits may be settled on the board of the absence, once it is saved. */
+  /** True: other places for the visits are found on a board. */
   hasBoard: boolean
   first: Affected
   readAgain: () => Promise<Affected>
@@ -40,6 +41,8 @@ export function AffectedVisitsDialog({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [notify, setNotify] = useState(true)
   const [reason, setReason] = useState('')
+  // Asked of an archived client alone: other changes are made by the salon.
+  const [byClient, setByClient] = useState<Cancelling>({ cancelled_by: 'client' })
   const [isSaving, setSaving] = useState(false)
   const isArchiving = archiving === 'without visits'
   const maySettle = useAllows(sickDays.show) && hasBoard
@@ -76,6 +79,7 @@ export function AffectedVisitsDialog({
         const outcome = await carryOut(visit, choiceOf(visit, choices), {
           notify,
           reason: reason || undefined,
+          ...(archiving === 'with visits' && byClient),
         })
         if (typeof outcome === 'string') refused[visit.id] = outcome
         else if (outcome) done.push(outcome)
@@ -146,6 +150,9 @@ export function AffectedVisitsDialog({
               {t('Appointments that are not listed here: {number}', { number: unlisted })}
             </p>
           )}
+          {isCancelling && archiving === 'with visits' && (
+            <Canceller value={byClient} onChange={setByClient} />
+          )}
           {isCancelling && reasons.length > 0 && (
             <Field label={t('Reason for cancelling')} optional={t('optional')}>
               {(control) => (
@@ -167,7 +174,7 @@ export function AffectedVisitsDialog({
             <Button onClick={() => onAnswer(false)}>{t('Go back')}</Button>
             {maySettle && chosen.length === 0 && (
               <Button aria-disabled={isSaving || undefined} onClick={() => !isSaving && onAnswer('board')}>
-                {t('Save and find other places')}
+                {isArchiving ? t('Find other places') : t('Save and find other places')}
               </Button>
             )}
             <Button type="submit" variant="primary" aria-disabled={!canSave || undefined}>
@@ -185,6 +192,49 @@ function saveWord(archiving: Archiving | null, isLeft: boolean): string {
   if (archiving === 'without visits') return isLeft ? t('Save this choice') : t('Archive|verb')
   if (archiving) return isLeft ? t('Archive anyway') : t('Archive|verb')
   return isLeft ? t('Save anyway') : t('Save')
+}
+
+/** Asks who cancels, and of a client whether that is late. */
+function Canceller({ value, onChange }: { value: Cancelling; onChange: (value: Cancelling) => void }) {
+  const { cancelled_by = 'staff', cancelled_late } = value
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex flex-col items-start gap-1">
+        <span aria-hidden="true" data-slot="label">
+          {t('Who cancels?')}
+        </span>
+        <Segmented<'client' | 'staff'>
+          label={t('Who cancels?')}
+          value={cancelled_by}
+          segments={[
+            { value: 'client', label: t('Client') },
+            { value: 'staff', label: t('Salon') },
+          ]}
+          onChange={(by) => onChange({ cancelled_by: by })}
+        />
+      </div>
+      {cancelled_by === 'client' && (
+        <Field label={t('Late cancellation')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={cancelled_late === undefined ? '' : String(cancelled_late)}
+              onChange={({ target }) =>
+                onChange({
+                  cancelled_by,
+                  ...(target.value !== '' && { cancelled_late: target.value === 'true' }),
+                })
+              }
+            >
+              <option value="">{t('By the rule of the salon')}</option>
+              <option value="true">{t('Yes')}</option>
+              <option value="false">{t('No')}</option>
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  )
 }
 
 /** One choice for all visits of the list. */

@@ -6,9 +6,14 @@ import type {
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { call } from '../../platform/net/api.ts'
 import { affectedVisits } from '../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
+import { useBusiness } from '../../platform/session/session.ts'
+import { today } from '../../platform/text/time.ts'
+import { boardOfHours, leavingLink } from './sick-day-link.ts'
 
 // Most changes hit no visit: the dialog is fetched for those that do.
 const AffectedVisitsDialog = lazyPart(() => import('./dialog.tsx').then((file) => file.AffectedVisitsDialog))
@@ -37,7 +42,7 @@ export type AffectingChange =
 /** Archiving, with visits that may be left as they are or not. */
 export type Archiving = 'with visits' | 'without visits'
 
-/** Decision about the change. `board`: save it, then settle the visits on the board of the absence. */
+/** Decision about the change. `board`: save what can be saved, then settle the visits on the board. */
 export type Decision = boolean | 'board'
 
 interface Asking {
@@ -52,23 +57,32 @@ interface Asking {
  */
 export function useAffectedVisits(): {
   ask: (change: AffectingChange) => Promise<boolean>
-  /** Returns true when the last question was answered by going to the board of the absence. */
-  wantsBoard: () => boolean
+  /** Once the change is saved: goes to the board of its visits, where the user chose it. */
+  goToBoard: () => void
   dialog: ReactNode
 } {
+  const { timezone } = useBusiness()
+  const goTo = useGoTo()
   const [asking, setAsking] = useState<Asking | null>(null)
   const isBusy = useRef(false)
-  const decision = useRef<Decision>(false)
+  const board = useRef<RowLink | null>(null)
+  const boardOf = ({ change, affected }: Pick<Asking, 'change' | 'affected'>) =>
+    boardLink(change, today(timezone).toString(), affected.outside_already ?? [])
   const ask = async (change: AffectingChange): Promise<boolean> => {
     // A second press while the first is under way is the same wish.
     if (isBusy.current) return false
     isBusy.current = true
-    decision.current = false
+    board.current = null
     try {
       const affected = await readAffected(change)
       if (affected.count === 0) return true
-      decision.current = await new Promise<Decision>((answer) => setAsking({ change, affected, answer }))
-      return decision.current !== false
+      const decision = await new Promise<Decision>((answer) => setAsking({ change, affected, answer }))
+      if (decision !== 'board') return decision
+      board.current = boardOf({ change, affected })
+      if (change.kind !== 'archive') return true
+      // The visits keep the employee: there is nothing to save before the board.
+      if (board.current) goTo(board.current)
+      return false
     } catch (problem) {
       onChangeProblem(problem)
       return false
@@ -81,13 +95,17 @@ export function useAffectedVisits(): {
     <AffectedVisitsDialog
       name={asking.change.name}
       archiving={archivingOf(asking.change)}
-      hasBoard={isAbsenceOfEmployee(asking.change)}
+      hasBoard={boardOf(asking) !== null}
       first={asking.affected}
       readAgain={() => readAffected(asking.change)}
       onAnswer={asking.answer}
     />
   )
-  return { ask, wantsBoard: () => decision.current === 'board', dialog }
+  const goToBoard = () => {
+    if (board.current) goTo(board.current)
+    board.current = null
+  }
+  return { ask, goToBoard, dialog }
 }
 
 function archivingOf({ kind }: AffectingChange): Archiving | null {
@@ -95,8 +113,17 @@ function archivingOf({ kind }: AffectingChange): Archiving | null {
   return kind === 'archive' || kind === 'archive resource' ? 'without visits' : null
 }
 
-const isAbsenceOfEmployee = (change: AffectingChange) =>
-  change.kind === 'hours' && change.body.kind === 'absence' && Boolean(change.body.employee_id)
+/** Returns where other places for the visits are found; null: nowhere, as they are not those of one employee. */
+function boardLink(change: AffectingChange, today: string, kept: readonly string[]): RowLink | null {
+  switch (change.kind) {
+    case 'hours':
+      return boardOfHours(change.body, today, kept)
+    case 'archive':
+      return leavingLink(change.employeeId, today)
+    default:
+      return null
+  }
+}
 
 function readAffected(change: AffectingChange): Promise<Affected> {
   switch (change.kind) {

@@ -1,3 +1,4 @@
+import { users } from '@wizyta/contract/access/users/api'
 import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import {
@@ -17,7 +18,7 @@ import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith, t } from '../../../test/words.ts'
 
-const ola = sample(employee, { first_name: 'Ola', last_name: 'Lis', display_name: null })
+const ola = sample(employee, { first_name: 'Ola', last_name: 'Lis', display_name: null, in_calendar: true })
 const ewa = newId()
 const place = (given: Partial<OtherPlace> = {}) =>
   sample(otherPlace, {
@@ -37,6 +38,7 @@ const stranded = (client_name: string, hour: number, given: Partial<StrandedVisi
     status: 'booked',
     client_name,
     is_told: true,
+    is_deliberate: false,
     services: 'Strzyżenie',
     starts_at,
     ends_at: `2099-01-05T${String(hour + 1).padStart(2, '0')}:00:00Z`,
@@ -195,6 +197,54 @@ test('a client who gets no message is called by a tap, where contacts may be see
   })
   await expect.element(page.getByText(t('Gets no messages. Please call.'))).toBeVisible()
   await expect.element(call).not.toBeInTheDocument()
+})
+
+test('the board of an employee who leaves enters the last day, moves all visits, and archives at the end', async () => {
+  const moved: object[] = []
+  const away: object[] = []
+  const now = new Date().toISOString().slice(0, 10)
+  const server = await openScreen(
+    `/calendar/sick-day?employee=${ola.id}&kind=leaving&from=${now}`,
+    (server) => {
+      prepared([stranded('Anna Nowak', 9), stranded('Zofia Lis', 11)], moved, undefined, away)(server)
+      server.answers(users.index, () => pageOf())
+      server.answers(employees.update, ({ body }) => {
+        away.push(body)
+        return { ...ola, ...body, version: 2 }
+      })
+      server.answers(employees.delete, () => ({
+        ...ola,
+        archived_at: '2026-11-25T09:00:00Z',
+      }))
+      server.answers(affectedVisits.ofArchiving, () => ({ count: 0, visits: [] }))
+    },
+  )
+  await expect
+    .element(page.getByRole('heading', { name: t('Appointments of an employee who leaves') }))
+    .toBeVisible()
+  const archive = page.getByRole('button', { name: t('Archive: {name}', { name: 'Ola Lis' }) })
+  const acceptAll = page.getByRole('button', { name: t('Accept all: {count}', { count: 2 }) })
+  await expect.element(acceptAll).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: /^Wpisz ostatni dzień pracy/ }).click()
+  await expect.poll(() => away).toEqual([{ left_on: yesterday(now) }])
+  await expect.element(archive).not.toBeInTheDocument()
+  await acceptAll.click()
+  await archive.click()
+  await expect.poll(() => server.written().at(-1)).toBe('DELETE /tenant/employees/:id')
+  expect(moved.length).toBe(2)
+})
+
+const yesterday = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+test('a visit that was outside the hours before is left to be decided by hand', async () => {
+  await openScreen(`/calendar/sick-day?employee=${ola.id}&kind=hours&from=2099-01-05`, (server) => {
+    const agreed = stranded('Anna Nowak', 9, { is_deliberate: true, together: null })
+    prepared([agreed, stranded('Zofia Lis', 11)], [])(server)
+  })
+  await expect.element(page.getByText(t('It was outside the hours before. Decide by hand.'))).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: t('Accept all: {count}', { count: 1 }) }))
+    .toBeVisible()
 })
 
 test('without an employee the board asks for one; without visits it says so', async () => {

@@ -16,6 +16,7 @@ import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
+import { ArchiveSettled } from '../../people/employees/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { sickDays } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
@@ -24,7 +25,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import type { BoardSearch } from '../affected-visits/sick-day-link.ts'
-import { MissingAbsence } from './missing-absence.tsx'
+import { MissingAbsence, MissingLastDay } from './missing-absence.tsx'
 import { type Board, useBoard } from './use-board.ts'
 import { OpenVisit, SettledVisit } from './visit-row.tsx'
 
@@ -34,16 +35,17 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
-/** All visits of an absent employee, each with its best other places. */
+/** All visits of an employee who has no time for them, each with its best other places. */
 export function SickDayBoard() {
   const { timezone } = useBusiness()
   const search = useSearch({ strict: false }) as BoardSearch
   const now = today(timezone).toString()
   const from = search.from ?? now
-  const asked = { ...search, from, to: search.to ?? from }
+  const kind = kinds.find((one) => one === search.kind)
+  const asked: Asked = { ...search, kind, from, to: kind ? search.to : (search.to ?? from) }
   const { employee } = asked
   return (
-    <Page title={t('Appointments of an absent employee')} toolbar={<Absence asked={asked} />}>
+    <Page title={titleOf(kind)} toolbar={<Absence asked={asked} />}>
       {employee ? (
         <Visits key={JSON.stringify(asked)} asked={{ ...asked, employee }} />
       ) : (
@@ -55,13 +57,21 @@ export function SickDayBoard() {
   )
 }
 
-type Asked = BoardSearch & { from: string; to: string }
+const kinds = ['leaving', 'hours'] as const
+
+function titleOf(kind: BoardSearch['kind']): string {
+  if (kind === 'leaving') return t('Appointments of an employee who leaves')
+  return kind === 'hours' ? t('Appointments outside working hours') : t('Appointments of an absent employee')
+}
+
+type Asked = BoardSearch & { kind: BoardSearch['kind']; from: string }
 
 /** Chooses the employee and the days. */
 function Absence({ asked }: { asked: Asked }) {
   const { timezone } = useBusiness()
   const goTo = useGoTo()
-  const employees = useEmployees()
+  const people = useEmployees()
+  const { kind, from: first, to: last } = asked
   const change = (part: Partial<BoardSearch>) =>
     goTo({
       to: '/calendar/sick-day',
@@ -72,14 +82,15 @@ function Absence({ asked }: { asked: Asked }) {
       {label}
       <span className="w-36">
         <DateInput
-          value={asked[name]}
+          value={asked[name] ?? null}
           today={today(timezone).toString()}
           onChange={(date) => {
             if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
-            const [from, to] =
-              name === 'from' ? [date, asked.to < date ? date : asked.to] : [asked.from, date]
-            const last = addDays(from, mostDaysAway - 1)
-            change({ from, to: to > last ? last : to < from ? from : to })
+            const from = name === 'from' ? date : first
+            if (kind && last === undefined) return change({ from })
+            const end = name === 'to' ? date : (last ?? from)
+            const latest = kind ? end : addDays(from, mostDaysAway - 1)
+            change({ from, to: end > latest ? latest : end < from ? from : end })
           }}
         />
       </span>
@@ -89,30 +100,40 @@ function Absence({ asked }: { asked: Asked }) {
     <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Select
         className="w-60 max-sm:w-full"
-        aria-label={t('Absent employee')}
+        aria-label={kind ? t('Employee') : t('Absent employee')}
         value={asked.employee ?? ''}
         onChange={({ target }) => change({ employee: target.value || undefined })}
       >
         <option value="">{t('Choose an employee')}</option>
-        {employees.map((one) => (
+        {people.map((one) => (
           <option key={one.id} value={one.id}>
             {employeeName(one)}
           </option>
         ))}
       </Select>
       {days('from', t('From|date'))}
-      {days('to', t('To|date'))}
+      {(!kind || last) && days('to', t('To|date'))}
     </div>
   )
 }
 
 function Visits({ asked }: { asked: Asked & { employee: string } }) {
-  const { employee: employee_id, from, to, from_time, to_time } = asked
-  const query = { employee_id, from, to, ...(from_time && { from_time }), ...(to_time && { to_time }) }
+  const { timezone } = useBusiness()
+  const { employee: employee_id, kind, from, to, from_time, to_time, kept } = asked
+  const query = {
+    employee_id,
+    from,
+    ...(kind && { kind }),
+    ...(to && { to }),
+    ...(from_time && { from_time }),
+    ...(to_time && { to_time }),
+    ...(kept && { kept_ids: kept.split(',') }),
+  }
   const found = useCall(sickDays.show, { query }, { handles: isShownInPlace })
   const board = useBoard(async () => found.refetch())
   const employee = useEmployees().find(({ id }) => id === employee_id)
   const [goesWithout, setGoesWithout] = useState(false)
+  const leavesNow = kind === 'leaving' && from <= today(timezone).toString()
   // Changes of colleagues; the own ones are asked for when all are done.
   useChanges(['events'], () => !board.isBusy && void found.refetch())
   return (
@@ -123,20 +144,35 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
         const open = visits.filter(({ id }) => !done.has(id))
         const unlisted = count - visits.length
         const total = open.length + board.settled.length + unlisted
+        const isDone = total === board.settled.length
+        const isLast = leavesNow && isDone && employee?.in_calendar
+        const finish = isLast && <ArchiveSettled employee={employee} />
         if (total === 0)
           return (
-            <Card>
-              <EmptyState icon={CheckCheck} text={t('There are no appointments in this time.')} />
-            </Card>
+            <>
+              {finish}
+              <Card>
+                <EmptyState icon={CheckCheck} text={t('There are no appointments in this time.')} />
+              </Card>
+            </>
           )
         return (
           <>
-            {isMissing && (
+            {finish}
+            {isMissing && kind === 'leaving' && employee && !isDone && (
+              <MissingLastDay
+                employee={employee}
+                lastDay={addDays(from, -1)}
+                onDecline={() => setGoesWithout(true)}
+                onEntered={() => void found.refetch()}
+              />
+            )}
+            {isMissing && kind === undefined && (
               <MissingAbsence
                 employee={{ id: employee_id, name: employee ? employeeName(employee) : '' }}
                 away={{
                   starts_on: from,
-                  ends_on: to,
+                  ends_on: to ?? from,
                   from_time: from_time ?? null,
                   to_time: to_time ?? null,
                 }}

@@ -1,10 +1,14 @@
+import type { Employee } from '@wizyta/contract/people/employees/api'
+import { employeeName } from '@wizyta/contract/people/names/names'
 import { useState } from 'react'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { AbsencePart } from '../../people/working-hours/parts.tsx'
-import { workingHours } from '../../platform/net/calls.gen.ts'
+import { employees, workingHours } from '../../platform/net/calls.gen.ts'
+import { useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { formatDay } from '../../platform/text/time.ts'
 
 /** The absence that the board is asked for. */
 interface Away {
@@ -62,5 +66,55 @@ export function MissingAbsence({
         />
       )}
     </>
+  )
+}
+
+/** Warns that an employee who leaves is still bookable, and enters the last day of work. */
+export function MissingLastDay({
+  employee,
+  lastDay,
+  onDecline,
+  onEntered,
+}: {
+  employee: Employee
+  lastDay: string
+  /** The user goes on without one. */
+  onDecline: () => void
+  onEntered: () => void
+}) {
+  const mayEnter = useAllows(employees.update)
+  const update = useChange(employees.update, {
+    forgets: [employees.index, employees.show],
+    onSuccess: onEntered,
+  })
+  const enter = () =>
+    update.mutate({ params: { id: employee.id }, version: employee.version, body: { left_on: lastDay } })
+  return (
+    <Alert tone="warning">
+      <p>
+        {t(
+          'No last day of work is entered: {name}. New appointments and the waiting list can still take this time.',
+          {
+            name: employeeName(employee),
+          },
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {mayEnter && (
+          <Button
+            size="small"
+            variant="primary"
+            saves
+            aria-disabled={update.isPending || undefined}
+            onClick={() => !update.isPending && enter()}
+          >
+            {t('Enter last day of work: {date}', { date: formatDay(lastDay) })}
+          </Button>
+        )}
+        <Button size="small" onClick={onDecline}>
+          {t('Continue without last day')}
+        </Button>
+      </div>
+    </Alert>
   )
 }

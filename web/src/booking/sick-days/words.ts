@@ -17,8 +17,13 @@ export function placeText(place: OtherPlace, visit: Pick<StrandedVisit, 'starts_
 }
 
 /** Returns why "accept all" leaves a visit where it is. */
-export function whyOpen({ status, places }: Pick<StrandedVisit, 'status' | 'places'>): string {
+export function whyOpen({
+  status,
+  places,
+  is_deliberate,
+}: Pick<StrandedVisit, 'status' | 'places' | 'is_deliberate'>): string {
   if (!movable(status)) return t('The client is here already. Change the employee in the calendar.')
+  if (is_deliberate) return t('It was outside the hours before. Decide by hand.')
   return places.length === 0
     ? t('No other place was found. Cancel it, or look in the calendar.')
     : t('Earlier appointments take its places. Choose one by hand, or cancel it.')

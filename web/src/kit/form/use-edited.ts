@@ -10,7 +10,7 @@ interface Edited<Value> {
   restored: Restored | null
   set: (value: Value) => void
   /** Saves once, however often it is asked for; what is changed meanwhile stays, and is still to be saved. */
-  save: (send: (value: Value) => Promise<unknown>) => void
+  save: (send: (value: Value) => Promise<unknown>, after?: () => void) => void
 }
 
 /**
@@ -35,7 +35,7 @@ export function useEdited<Value, Held>(
     discard: () => setEdited(null),
   })
 
-  const save = async (send: (value: Value) => Promise<unknown>) => {
+  const save = async (send: (value: Value) => Promise<unknown>, after?: () => void) => {
     if (!isDirty || isSaving.current) return
     isSaving.current = true
     try {
@@ -43,11 +43,12 @@ export function useEdited<Value, Held>(
       setEdited((now) => (now === edited ? null : now))
       toast.dismiss('problem')
       toast.success(t('Saved.'), { id: 'saved' })
+      after?.()
     } catch {
       // The shared handling has told it; what is edited stays.
     } finally {
       isSaving.current = false
     }
   }
-  return { value, isDirty, restored, set, save: (send) => void save(send) }
+  return { value, isDirty, restored, set, save: (send, after) => void save(send, after) }
 }

@@ -1,4 +1,5 @@
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
@@ -288,4 +289,37 @@ test('archiving from the form asks about visits ahead, and going back archives n
   await dialog.getByRole('button', { name: t('Go back') }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.written()).toEqual([])
+})
+
+test('visits of an archived client are cancelled by the client or the salon, late by choice', async () => {
+  const hit = sample(affectedVisit, { client_name: 'Iga Nowak', status: 'booked', services: 'Masaż' })
+  const steps: unknown[] = []
+  await openScreen(`/clients/${iga.id}/edit`, (server) => {
+    answerCard(server, iga)
+    server.answers(affectedVisits.ofClient, () => ({ count: 1, visits: [hit] }))
+    server.answers(visits.step, ({ body: { cancelled_by, cancelled_late } }) => {
+      steps.push([cancelled_by, cancelled_late])
+      throw new Refused(409, { message: 'Nie teraz.' })
+    })
+  })
+  await page.getByRole('button', { name: t('Actions: {name}', { name: 'Iga Nowak' }) }).click()
+  await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
+  const dialog = page.getByRole('dialog', { name: t('Upcoming appointments: {number}', { number: 1 }) })
+  const cancel = async (prepare: () => Promise<unknown>) => {
+    const before = steps.length
+    await dialog
+      .getByLabelText(t('What becomes of the appointment: {client}', { client: 'Iga Nowak' }))
+      .selectOptions(t('Cancel the appointment'))
+    await prepare()
+    await dialog.getByRole('button', { name: t('Archive|verb') }).click()
+    await expect.poll(() => steps.length).toBe(before + 1)
+  }
+  await cancel(async () => {})
+  await cancel(() => dialog.getByLabelText(t('Late cancellation')).selectOptions(t('Yes')))
+  await cancel(() => dialog.getByRole('radio', { name: t('Salon') }).click())
+  expect(steps).toEqual([
+    ['client', undefined],
+    ['client', true],
+    ['staff', undefined],
+  ])
 })

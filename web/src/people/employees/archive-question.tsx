@@ -1,12 +1,17 @@
 import type { User } from '@wizyta/contract/access/users/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
+import { Archive } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
+import { useArchive } from '../../kit/form/use-archive.ts'
+import { useGoTo } from '../../kit/nav/entity-link.tsx'
+import { Alert } from '../../kit/ui/alert.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx'
 import { call } from '../../platform/net/api.ts'
-import { users } from '../../platform/net/calls.gen.ts'
+import { employees, users } from '../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useUser } from '../../platform/session/session.ts'
@@ -88,5 +93,31 @@ function AccountQuestion({ employee, account, answer }: Asking) {
         <Switch checked={deactivates} onChange={({ target }) => setDeactivates(target.checked)} />
       </Choice>
     </ConfirmDialog>
+  )
+}
+
+/** Offers to archive an employee whose visits ahead are all settled. */
+export function ArchiveSettled({ employee }: { employee: Employee }) {
+  const mayArchive = useAllows(employees.delete)
+  const { ask, dialog } = useArchiveQuestion()
+  const { archive } = useArchive<Employee>(employees, employeeName, ask)
+  const goTo = useGoTo()
+  if (!mayArchive || employee.archived_at !== null) return null
+  const name = employeeName(employee)
+  const finish = async () => {
+    const archived = await archive([employee])
+    if (archived.length > 0) goTo({ to: '/employees' })
+  }
+  return (
+    <>
+      {dialog}
+      <Alert tone="success">
+        <p>{t('No appointments ahead: {name}', { name })}</p>
+        <Button size="small" variant="primary" className="mt-2" onClick={() => void finish()}>
+          <Archive aria-hidden="true" />
+          {t('Archive: {name}', { name })}
+        </Button>
+      </Alert>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   affectedVisits,
 } from '@wizyta/contract/booking/affected-visits/api'
 import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { sickDays } from '@wizyta/contract/booking/sick-days/api'
 import { employeeGroups } from '@wizyta/contract/people/employee-groups/api'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
@@ -85,4 +86,29 @@ test('archiving an employee whose account still signs in asks whether it may go 
   await expect
     .poll(() => server.written())
     .toEqual(['PUT /tenant/users/:id/status', 'DELETE /tenant/employees/:id'])
+})
+
+test('before archiving, other places for the visits are found on their board', async () => {
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', in_calendar: true })
+  const hit = sample(affectedVisit, { client_name: 'Anna Lis', status: 'booked', version: 1 })
+  const server = await openScreen('/employees', (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(employeeGroups.index, () => pageOf())
+    server.answers(affectedVisits.ofArchiving, () => ({ count: 1, visits: [hit] }))
+    server.answers(sickDays.show, () => ({
+      count: 0,
+      visits: [],
+      is_away: false,
+      cancel_reasons: [],
+      gave_up: false,
+    }))
+  })
+  await page.getByRole('button', { name: t('Actions: {name}', { name: 'Ola Mazur' }) }).click()
+  await page.getByRole('menuitem', { name: t('Archive|verb') }).click()
+  await page.getByRole('button', { name: t('Find other places') }).click()
+  await expect
+    .element(page.getByRole('heading', { name: t('Appointments of an employee who leaves') }))
+    .toBeVisible()
+  expect(new URLSearchParams(location.search).get('employee')).toBe(ola.id)
+  expect(server.written()).toEqual([])
 })

@@ -27,7 +27,7 @@ const PayChangesField = lazyPart(() => import('./pay-changes-field.tsx').then((f
 const EmployeePhoto = lazyPart(() => import('./photo.tsx').then((file) => file.EmployeePhoto))
 
 export function EmployeeForm({ employee }: { employee: Employee | null }) {
-  const { ask, dialog } = useAffectedVisits()
+  const { ask, goToBoard, dialog } = useAffectedVisits()
   const seesPay = useAllows(employeePay)
   const hours = useStartingHours()
   const form = useEntityForm({
@@ -57,6 +57,7 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       return ask({ kind: 'hours', body, name: employeeName(employee) })
     },
     after: ({ id }, isNew) => {
+      goToBoard()
       if (!isNew) return undefined
       hours.give(id)
       return { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } }

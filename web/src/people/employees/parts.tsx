@@ -15,6 +15,11 @@ import { changedOffer, type Offer, plainOffer } from './offers.ts'
 /** Dialog for how employees perform services. */
 export const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
 
+/** The end of the board of an employee who leaves. */
+export const ArchiveSettled = lazyPart(() =>
+  import('./archive-question.tsx').then((file) => file.ArchiveSettled),
+)
+
 const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem_5.5rem_2.5rem]'
 const columnsWithUsual = `${columns} lg:grid-cols-[minmax(0,1fr)_10rem_8rem_8rem_5.5rem_2.5rem]`
 

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
-import { sickDayLink } from '../../booking/affected-visits/sick-day-link.ts'
 import { SelectField } from '../../kit/form/choice-field.tsx'
 import { ConflictDialog } from '../../kit/form/conflict-dialog.tsx'
 import { DateField } from '../../kit/form/date-field.tsx'
@@ -12,7 +11,6 @@ import { FormContext, type FormFields } from '../../kit/form/form-context.ts'
 import { RestoredNotice } from '../../kit/form/restored-notice.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { TimeField } from '../../kit/form/time-field.tsx'
-import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { useDraft } from '../../platform/browser/drafts.ts'
@@ -62,12 +60,10 @@ export function AbsenceDialog({
     unknown,
     z.output<typeof absenceForm>
   >({ resolver: zodResolver(absenceForm), defaultValues: initial })
-  const goTo = useGoTo()
   const affected = useAffectedVisits()
   const saved = useSavedAbsence(absence, () => {
     onClose()
-    const { employee_id, ...time } = getValues()
-    if (employee_id && affected.wantsBoard()) goTo(sickDayLink({ employee_id, ...time }))
+    affected.goToBoard()
   })
   const save = async (body: z.output<typeof absenceForm>) => {
     if (saved.isPending) return

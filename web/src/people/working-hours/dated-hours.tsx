@@ -51,6 +51,7 @@ export function DatedHoursCard({
     const body = { ...owner.query, kind: 'date' as const, date, intervals: null, breaks: [] }
     if (!(await affected.ask({ kind: 'hours', body, name: owner.name }))) return
     await remove.mutateAsync({ params: { id } })
+    affected.goToBoard()
     const again = () => create.mutate({ body: { ...owner.query, date, intervals, breaks, note } })
     toast.message(t('Removed: {name}', { name: formatDay(date) }), {
       action: { label: t('Undo'), onClick: again },
@@ -174,10 +175,16 @@ function DateDialog({
     restore: setForm,
     discard: () => setForm(start),
   })
-  const stored = { forgets: [workingHours.show], onSuccess: onClose }
+  const affected = useAffectedVisits()
+  const stored = {
+    forgets: [workingHours.show],
+    onSuccess: () => {
+      onClose()
+      affected.goToBoard()
+    },
+  }
   const create = useChange(workingHours.createDated, stored)
   const update = useChange(workingHours.updateDated, stored)
-  const affected = useAffectedVisits()
   const dateError = taken.includes(date) ? t('This date has hours of its own already.') : undefined
   const works = day.intervals.length > 0
   const save = async () => {

@@ -65,8 +65,9 @@ export function WeekEditor({
     if (!isDirty || replace.isPending) return
     const body = { kind: 'week', ...owner.query, week: weekOf(days), valid_from, valid_to } as const
     if (!(await affected.ask({ kind: 'hours', body, name: owner.name }))) return
-    edited.save((now) =>
-      replace.mutateAsync({ query: owner.query, body: { week: weekOf(now), valid_from, valid_to } }),
+    edited.save(
+      (now) => replace.mutateAsync({ query: owner.query, body: { week: weekOf(now), valid_from, valid_to } }),
+      affected.goToBoard,
     )
   }
   useSaveKeys(form, () => void save())

@@ -88,6 +88,7 @@ function Periods({
     if (!(await affected.ask({ kind: 'hours', body, name: owner.name }))) return
     await replace.mutateAsync({ query: owner.query, body: { week: [], valid_from } })
     onChoose(null)
+    affected.goToBoard()
     const again = () =>
       replace.mutate({ query: owner.query, body: { week: weekOf(period.week), valid_from, valid_to } })
     toast.message(t('Removed: hours {period}', { period: periodText(period) }), {
@@ -202,6 +203,7 @@ function PeriodDialog({
     await replace.mutateAsync({ query: owner.query, body })
     onSaved(from)
     onClose()
+    affected.goToBoard()
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -1,10 +1,11 @@
-import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
-import { employees } from '@wizyta/contract/people/employees/api'
+import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { sickDays } from '@wizyta/contract/booking/sick-days/api'
+import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { type Hours, type WeekdayHours, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { resources } from '@wizyta/contract/sales/resources/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pageOf } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -118,4 +119,43 @@ test('hours from a date on begin as those of that day, are edited, moved, and ta
     { from: undefined, valid_from: later },
     { from: '07:00', valid_from: later, valid_to: '2027-08-31' },
   ])
+})
+
+test('new hours that leave visits without their time are saved, and lead to the board of these visits', async () => {
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur' })
+  const kept = newId()
+  const asked: object[] = []
+  const hours: Hours = {
+    week: [1, 2, 3, 4, 5].map((weekday) => ({
+      weekday,
+      intervals: [{ from: '09:00', to: '20:00' }],
+      breaks: [],
+    })),
+    dated: [],
+    absences: [],
+    holidays: [],
+  }
+  const server = await openScreen(`/employees/working-hours?employee=${ola.id}`, (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(resources.index, () => pageOf())
+    server.answers(workingHours.show, () => hours)
+    server.answers(affectedVisits.ofHours, () => ({
+      count: 1,
+      visits: [sample(affectedVisit, { status: 'booked' })],
+      outside_already: [kept],
+    }))
+    server.answers(workingHours.replaceWeek, () => hours)
+    server.answers(sickDays.show, ({ query }) => {
+      asked.push({ kind: query.kind, employee: query.employee_id, kept: query.kept_ids })
+      return { count: 0, visits: [], is_away: true, cancel_reasons: [], gave_up: false }
+    })
+  })
+  await page.getByLabelText('Poniedziałek, do').first().fill('12:00')
+  await page.getByRole('button', { name: t('Save') }).click()
+  await page.getByRole('button', { name: t('Save and find other places') }).click()
+  await expect
+    .element(page.getByRole('heading', { name: t('Appointments outside working hours') }))
+    .toBeVisible()
+  expect(server.written()).toEqual(['PUT /tenant/working-week'])
+  expect(asked[0]).toEqual({ kind: 'hours', employee: ola.id, kept: [kept] })
 })

@@ -1,9 +1,11 @@
 import { calendar, calendarDays, calendarSetup } from '@wizyta/contract/booking/calendar/api'
+import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { settingDefaults } from '@wizyta/contract/office/system-settings/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newId, sample } from '../../../../test/sample.ts'
 import { openScreen } from '../../../../test/screen.ts'
+import { t } from '../../../../test/words.ts'
 
 const [anna, cut, peel, laser] = [newId(), newId(), newId(), newId()]
 const performs = [cut, peel].map((service_id) => ({
@@ -75,4 +77,28 @@ test('the page tells of each person what is in the way, and of the services that
   await page.getByLabelText('Dzień').fill('17.03.2030')
   await expect.element(page.getByText('Anna: nie pracuje tego dnia wystarczająco długo')).toBeVisible()
   expect(location.search).toContain(`service=${peel}`)
+})
+
+test('the nearest free times of anyone or of one person lead to the new visit with service, person and time', async () => {
+  const asked: unknown[] = []
+  await openScreen(`/calendar/no-room?service=${peel}&day=2030-03-11`, (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () => sample(calendarDays))
+    server.answers(visits.slots, ({ body }) => {
+      asked.push([body.from.slice(0, 10), body.lines[0]?.service_id, body.lines[0]?.employee_id ?? null])
+      const line = sample(visits.slots.answer.shape.slots.element.shape.lines.element, { employee_id: anna })
+      return { slots: [{ starts_at: '2030-03-12T09:00:00Z', lines: [line] }], gave_up: false }
+    })
+  })
+  const time = page.getByRole('button', { name: '9:00', exact: true })
+  await expect.element(time).toBeVisible()
+  await page.getByLabelText(t('Free times of')).selectOptions('Anna')
+  await expect.poll(() => asked.at(-1)).toEqual(['2030-03-11', peel, anna])
+  expect(asked[0]).toEqual(['2030-03-11', peel, null])
+  const open = page.getByRole('link', { name: t('Open in the calendar') })
+  expect(decodeURIComponent(open.element().getAttribute('href') ?? '')).toContain(`new=~~~~~${peel}~`)
+  await time.click()
+  await expect.poll(() => location.pathname).toBe('/calendar')
+  expect(new URLSearchParams(location.search).get('new')).toBe(`2030-03-12T09:00:00Z~${anna}~~~~${peel}~`)
+  await expect.element(page.getByRole('complementary').getByText('Peeling').first()).toBeVisible()
 })

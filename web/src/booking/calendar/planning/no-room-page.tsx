@@ -1,18 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CalendarSetup } from '@wizyta/contract/booking/calendar/api'
 import { CalendarDays } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { DateInput } from '../../../kit/form/date-input.tsx'
-import { EntityLink } from '../../../kit/nav/entity-link.tsx'
+import { EntityLink, useGoTo } from '../../../kit/nav/entity-link.tsx'
 import { Page } from '../../../kit/nav/page.tsx'
 import { buttonLook } from '../../../kit/ui/button.tsx'
 import { Card } from '../../../kit/ui/card.tsx'
 import { Field } from '../../../kit/ui/field.tsx'
 import { Select } from '../../../kit/ui/input.tsx'
 import { Skeleton } from '../../../kit/ui/skeleton.tsx'
+import { visits } from '../../../platform/net/calls.gen.ts'
+import { useAllows } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { localName } from '../../../platform/text/local-name.ts'
-import { today } from '../../../platform/text/time.ts'
+import { dateOf, today } from '../../../platform/text/time.ts'
 import { useCalendarSetup } from '../state/setup.ts'
+import { EmployeeField } from './employee-field.tsx'
+import { changedLine, emptyLine } from './lines.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useSearchStart } from './use-search-start.ts'
 import { Hindrances } from './why-no-room.tsx'
 
 interface Asked {
@@ -30,7 +37,7 @@ declare module '../../../platform/browser/page-search.ts' {
   }
 }
 
-/** Explains why a service finds no room on a day, for each of its people. */
+/** Explains why a service finds no room on a day, and offers its nearest free times. */
 export function NoRoomPage() {
   const { data: setup } = useCalendarSetup()
   return (
@@ -46,6 +53,7 @@ export function NoRoomPage() {
 function Question({ setup }: { setup: CalendarSetup }) {
   const asked = useSearch({ strict: false }) as Asked
   const navigate = useNavigate()
+  const mayBook = useAllows(visits.create)
   const ask = (change: Asked) =>
     void navigate({ to: '/calendar/no-room', search: { ...asked, ...change }, replace: true })
   const now = today(setup.timezone).toString()
@@ -120,8 +128,24 @@ function Question({ setup }: { setup: CalendarSetup }) {
           clientId={null}
         />
       )}
+      {service && mayBook && (
+        <FreeTimes
+          key={`${service.id} ${variant?.id}`}
+          service_id={service.id}
+          variant_id={variant?.id ?? null}
+          setup={setup}
+          day={day}
+        />
+      )}
       <EntityLink
-        link={{ to: '/calendar', search: { view: 'day', date: day } }}
+        link={{
+          to: '/calendar',
+          search: {
+            view: 'day',
+            date: day,
+            ...(service && mayBook && { new: asNew('', '', service.id, variant?.id) }),
+          },
+        }}
         {...buttonLook()}
         className="self-start"
       >
@@ -129,6 +153,62 @@ function Question({ setup }: { setup: CalendarSetup }) {
         {t('Open in the calendar')}
       </EntityLink>
     </Card>
+  )
+}
+
+/** A new visit of a service in the address of the calendar. */
+const asNew = (starts_at: string, employee_id: string, service_id: string, variant_id: string | undefined) =>
+  `${starts_at}~${employee_id}~~~~${service_id}~${variant_id ?? ''}`
+
+/** The nearest free times of anyone, or of one person; each opens the form of a new visit. */
+function FreeTimes({
+  service_id,
+  variant_id,
+  setup,
+  day,
+}: {
+  service_id: string
+  variant_id: string | null
+  setup: CalendarSetup
+  day: string
+}) {
+  const goTo = useGoTo()
+  const [employee_id, setEmployee] = useState<string | null>(null)
+  const { from } = useSearchStart(null, setup.timezone, day)
+  const startsAt = Date.parse(from)
+  const lines = useMemo(
+    () => changedLine(emptyLine({ employee_id }), { service_id, variant_id }, setup, startsAt),
+    [employee_id, service_id, variant_id, setup, startsAt],
+  )
+  return (
+    <>
+      <div className="max-w-xs">
+        <EmployeeField
+          label={t('Free times of')}
+          line={{ service_id, employee_id }}
+          foundEmployee={null}
+          setup={setup}
+          onChange={setEmployee}
+        />
+      </div>
+      <Suggestions
+        setup={setup}
+        lines={lines}
+        from={from}
+        chosen={null}
+        clientId={null}
+        onPick={({ starts_at, lines: [first] }) =>
+          goTo({
+            to: '/calendar',
+            search: {
+              view: 'day',
+              date: dateOf(starts_at, setup.timezone),
+              new: asNew(starts_at, first?.employee_id ?? '', service_id, variant_id ?? undefined),
+            },
+          })
+        }
+      />
+    </>
   )
 }
 

@@ -22,6 +22,9 @@ export interface NewVisitDraft {
   walk_in_name?: string | null
   /** The visit that a link repeats. */
   like_id?: string
+  /** The service that a link names, and its variant. */
+  service_id?: string
+  variant_id?: string
   /** Services and employees of an earlier visit, to be booked again. */
   lines?: readonly DraftLine[]
 }
@@ -73,7 +76,8 @@ function readPanel(search: CalendarSearch): Panel {
   if (search.visit) return { kind: 'visit', id: search.visit }
   if (search.new === null) return null
   if (draft?.text !== search.new) {
-    const [starts_at, employee_id, client_id, waiting_entry_id, like_id] = search.new.split('~')
+    const [starts_at, employee_id, client_id, waiting_entry_id, like_id, service_id, variant_id] =
+      search.new.split('~')
     draft = {
       text: search.new,
       draft: {
@@ -81,7 +85,9 @@ function readPanel(search: CalendarSearch): Panel {
         employee_id: employee_id || undefined,
         client_id: client_id || undefined,
         waiting_entry_id: waiting_entry_id || undefined,
-        like_id,
+        like_id: like_id || undefined,
+        service_id: service_id || undefined,
+        variant_id: variant_id || undefined,
       },
     }
   }

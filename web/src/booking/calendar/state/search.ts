@@ -65,7 +65,8 @@ export interface CalendarSearch {
   visit: string | null
   /**
    * The panel of a new visit: instant and person, `2026-11-20T09:00:00Z~<id>`; either may be empty. A link may add the
-   * client, `~~<id>`, and an entry of the waiting list, `~~<id>~<id>`. Or it names a visit to be repeated, `~~~~<id>`.
+   * client, `~~<id>`, and an entry of the waiting list, `~~<id>~<id>`. Or it names a visit to be repeated, `~~~~<id>`,
+   * or a service and its variant, `~~~~~<id>~<id>`.
    */
   new: string | null
 }
