@@ -35,7 +35,7 @@ export function OutsideHours({
   const widen = (hours: Partial<Pick<CalendarSearch, 'from' | 'to'>>) => goTo(hours, { replace: true })
   return (
     <div className="cal-outside flex flex-wrap items-center gap-x-2 border-t px-4 py-1 text-sm">
-      <p role="status">
+      <p role="status" className="max-md:sr-only">
         {t('Appointments outside {from}–{to}: {count}', { from, to, count: outside.length })}
       </p>
       {earlier > 0 && (
@@ -50,7 +50,12 @@ export function OutsideHours({
           {t('{count} later', { count: later })}
         </Button>
       )}
-      <Button size="small" variant="ghost" onClick={() => widen({ from: null, to: null })}>
+      <Button
+        size="small"
+        variant="ghost"
+        className="max-md:hidden"
+        onClick={() => widen({ from: null, to: null })}
+      >
         {t('Show all hours')}
       </Button>
     </div>
