@@ -103,7 +103,7 @@ async function lockHeld(tx: Tx, businessId: string, ids: readonly string[]): Pro
 }
 
 /**
- * Returns the name of the sold line `l`. Those of prepayments are sentences in the language of the reader: a deduction
+ * Returns the name of the sold line `l`. Lines of prepayments are sentences in the language of the reader. A deduction
  * names the document, a prepayment the day of its visit. Without a language, and where neither is known, as it was written.
  */
 export const lineName = (

@@ -84,7 +84,7 @@ const goBack = (to: HTMLElement | null) => to?.isConnected && to.focus({ prevent
 /** The newest first. */
 const latest = (toasts: readonly Toast[]) => toasts.slice(-mostShown).toReversed()
 
-/** Removes toasts that newer ones have pushed out of sight; a failure and one that is still of use wait for room. */
+/** Removes toasts that newer ones have pushed out of sight. A failure and one that is still of use wait for room. */
 function useRoom(toasts: readonly Toast[], onClose: (toast: Toast) => void) {
   useEffect(() => {
     for (const toast of toasts.slice(0, -mostShown))
