@@ -17,6 +17,6 @@ as $$
     where language in ('pl', 'en') and given.type = kind and name in (polish, english)), name)
 $$;
 
--- Day of the visit that a prepayment is for. The sentence of the line is made of it when it is read; `name` stays what the
+-- Day of the visit that a prepayment is for. The sentence of the line is made of it when it is read. `name` stays what the
 -- fiscal printer was told, and what older lines say.
 alter table sale_lines add for_day date check (for_day is null or kind = 'deposit');
