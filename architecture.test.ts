@@ -349,6 +349,19 @@ test('a reason that the server stored is written by the part that fetches its wo
 })
 
 // Made files may: a screen names a call, and not the file that it happens to be in.
+test('screens write dates by the helpers alone, which decide their order and their year', () => {
+  const own = code.filter(
+    ({ path, text }) =>
+      path.startsWith('web/src/') &&
+      /DateTimeFormat\(|toLocaleDateString|toLocaleTimeString|dateStyle/.test(text),
+  )
+  // They name time zones; the last one warms the formatters.
+  const known = ['booking/calendar/toolbar/toolbar.tsx', 'office/businesses/zones.ts', 'main.tsx']
+  expect(own.map(({ path }) => path.replace('web/src/', '')).sort()).toEqual(
+    [...known, 'platform/text/time.ts'].sort(),
+  )
+})
+
 test('there are no barrels', () => {
   expect(
     code

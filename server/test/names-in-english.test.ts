@@ -13,6 +13,10 @@ beforeAll(async () => {
   ids = await fill(t.world.anna, 'Ala')
   await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
     await sql`update services set name = 'Usługa ' || id, name_en = 'Service ' || id`.execute(tx)
+    await sql`update payment_methods set name = 'Gotówka' where type = 'cash' and archived_at is null and id = (
+      select min(id::text)::uuid from payment_methods where type = 'cash' and archived_at is null)`.execute(
+      tx,
+    )
     await sql`update service_groups set name = 'Kategoria ' || id, name_en = 'Category ' || id`.execute(tx)
   })
 })
@@ -28,7 +32,7 @@ const reads = routes.filter(
 
 /** Usual names in an answer that stand without the English name beside them. */
 function usualNames(value: unknown): string[] {
-  if (typeof value === 'string') return /Usługa|Kategoria/.test(value) ? [value] : []
+  if (typeof value === 'string') return /Usługa|Kategoria|Gotówka|Przedpłata/.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   const known = 'name_en' in value ? { ...value, name: null } : value
   return Object.values(known).flatMap(usualNames)
@@ -38,7 +42,7 @@ const answerTo = async (route: Route, language: string) =>
   (await callAs(t.world.anna, route, exampleOf(route, ids), { headers: { 'accept-language': language } }))
     .body
 
-test('an English screen names services in English, or has both names', async () => {
+test('an English screen names services, usual payment methods and prepayments in English, or has both names', async () => {
   const usual: string[] = []
   const english: string[] = []
   for (const route of reads) {

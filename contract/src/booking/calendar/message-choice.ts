@@ -41,3 +41,16 @@ export function messageChoice(visit: Told, now: number): 'hold back' | 'tell' | 
     ? 'tell'
     : null
 }
+
+/** Longest that a toast stays for a message. One that waits for the morning is stopped in the panel of its visit. */
+const longestHold = 5 * 60_000
+
+/**
+ * Returns the moment until which the latest message about a visit can be stopped; undefined where none leaves soon.
+ * @param now epoch milliseconds
+ */
+export function heldUntil(visit: Told, now: number): number | undefined {
+  const message = latestMessage(visit)
+  const at = message?.status === 'queued' ? Date.parse(message.due_at) : 0
+  return at > now && at - now <= longestHold ? at : undefined
+}

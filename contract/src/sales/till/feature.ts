@@ -60,6 +60,7 @@ export const tillFeature = feature({
         movement_id: null,
         refunds_line_id: null,
         deposit_id: null,
+        for_day: null,
         fiscal_name: null,
       },
       telling: ['name', 'qty'],

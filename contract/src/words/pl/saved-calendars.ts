@@ -15,6 +15,8 @@ export const savedCalendars = {
     'Puste: jak w ustawieniach, a szerzej, gdy są wcześniejsze lub późniejsze godziny pracy albo wizyty.',
   'Hours shown': 'Godziny',
   'all|hours shown': 'wszystkie',
+  '{count} earlier': '{count} wcześniej',
+  '{count} later': '{count} później',
   'Appointments outside {from}–{to}: {count}': 'Wizyty poza godzinami {from}–{to}: {count}',
   'Show all hours': 'Pokaż wszystkie godziny',
   'The calendar switches between them, in this order.':

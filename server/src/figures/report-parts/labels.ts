@@ -14,7 +14,8 @@ const names: Readonly<Record<string, (businessId: string) => Sql>> = {
     sql`select o.id, ${localName('o')} as name from service_groups o where o.business_id = ${id}`,
   product: (id) => sql`select o.id, o.name from products o where o.business_id = ${id}`,
   product_group: (id) => sql`select o.id, o.name from product_groups o where o.business_id = ${id}`,
-  method: (id) => sql`select o.id, o.name from payment_methods o where o.business_id = ${id}`,
+  method: (id) =>
+    sql`select o.id, shown_method_name(o.type, o.name) as name from payment_methods o where o.business_id = ${id}`,
   till: (id) => sql`select o.id, o.name from tills o where o.business_id = ${id}`,
   resource: (id) => sql`select o.id, o.name from resources o where o.business_id = ${id}`,
   supplier: (id) => sql`select o.id, o.name from suppliers o where o.business_id = ${id}`,

@@ -21,7 +21,7 @@ const tables: Readonly<
   },
   service_group: { table: 'service_groups', name: localName('o') },
   product_group: { table: 'product_groups' },
-  method: { table: 'payment_methods' },
+  method: { table: 'payment_methods', name: sql`shown_method_name(o.type, o.name)` },
   client_group: { table: 'client_groups', only: sql`o.kind = 'manual'` },
   resource: { table: 'resources' },
   supplier: { table: 'suppliers' },

@@ -7,6 +7,7 @@ import { clientSource, depositRule, messageWay } from '@wizyta/contract/people/c
 import { consentWay } from '@wizyta/contract/people/consents/api'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { lineName } from '../../sales/till/deduct-deposits.ts'
 import { healthColumns } from '../client-merges/merged-health.ts'
 import { employeeName, fullName } from '../names/names.ts'
 import { cardSections } from './card-data.ts'
@@ -137,9 +138,9 @@ const sections: readonly ReadSection[] = [
     rows: ({ businessId, id }) => sql`
       select s.kind, s.number || '/' || s.number_year as document, s.sold_at, s.subtotal, s.discount_total, s.total, s.tip_total,
         s.buyer_nip, s.buyer_name, s.corrects_buyer, s.reason, s.note,
-        (select string_agg(l.name, ', ' order by l.position) from sale_lines l
+        (select string_agg(${lineName()}, ', ' order by l.position) from sale_lines l
           where l.business_id = s.business_id and l.sale_id = s.id) as items,
-        (select string_agg(coalesce(m.name, '–'), ', ' order by p.position) from sale_payments p
+        (select string_agg(coalesce(shown_method_name(m.type, m.name), '–'), ', ' order by p.position) from sale_payments p
           left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
           where p.business_id = s.business_id and p.sale_id = s.id) as payments
       from sales s where s.business_id = ${businessId} and s.client_id = ${id} order by s.sold_at, s.id`,

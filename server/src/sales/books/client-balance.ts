@@ -64,7 +64,7 @@ export async function listBalanceEntries(
         where s.business_id = ${businessId} and s.id = one.ref_id) as sale,
       (select json_build_object('id', o.id, 'direction', o.direction, 'number', o.number, 'year', o.number_year) from cash_operations o
         where o.business_id = ${businessId} and o.id = one.ref_id) as operation,
-      (select m.name from client_transfers x join payment_methods m on m.business_id = x.business_id and m.id = x.method_id
+      (select shown_method_name(m.type, m.name) from client_transfers x join payment_methods m on m.business_id = x.business_id and m.id = x.method_id
         where x.business_id = ${businessId} and x.id = one.ref_id) as method
     from (
       select e.posting, e.at, e.kind, e.amount as signed, e.ref_id, e.by_id, count(*) over () as total,

@@ -62,16 +62,26 @@ export async function listShifts(call: Call, query: ListQuery) {
  * without the sums that would tell the cash, until it is counted.
  */
 export async function findShift(call: Call, id: string): Promise<Shift> {
-  const report = await readShift(call.tx, call.businessId, id, withinShownShift(call))
+  const report = await readShift(
+    call.tx,
+    call.businessId,
+    id,
+    withinShownShift(call),
+    sql`current_setting('app.language', true)`,
+  )
   return report.closed_at === null && (await countsBlind(call)) ? withoutCash(report) : report
 }
 
-/** Reads the report of a shift. The caller knows that its reader may see it. */
+/**
+ * Reads the report of a shift. The caller knows that its reader may see it.
+ * @param language in which payment methods are named; else that of the business, as mails have it
+ */
 export async function readShift(
   tx: Tx,
   businessId: string,
   id: string,
   within: RawBuilder<unknown> | null = null,
+  language: RawBuilder<unknown> = sql`(select b.locale from businesses b where b.id = s.business_id)`,
 ): Promise<Shift> {
   const entries = sql`from book_entries e where e.business_id = s.business_id and e.shift_id = s.id`
   const cash = sql`e.account = 'cash'`
@@ -94,7 +104,7 @@ export async function readShift(
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount > 0) as cash_in,
       (select coalesce(sum(e.amount), 0) ${entries} and ${cash} and e.ref_kind = 'operation' and e.amount < 0) as cash_out,
       (select coalesce(json_agg(json_build_object('method', one.name, 'is_cash', one.is_cash, 'count', one.count, 'amount', one.amount) order by one.amount desc, one.name), '[]')
-        from (select coalesce(m.name, '') as name, coalesce(m.type = 'cash', false) as is_cash, count(*) filter (where x.kind <> 'correction') as count, sum(p.amount) as amount
+        from (select coalesce(shown_method_name(m.type, m.name, ${language}), '') as name, coalesce(m.type = 'cash', false) as is_cash, count(*) filter (where x.kind <> 'correction') as count, sum(p.amount) as amount
           from sales x join sale_payments p on p.business_id = x.business_id and p.sale_id = x.id
           left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
           where x.business_id = s.business_id and x.shift_id = s.id
@@ -188,7 +198,8 @@ export async function closeShift(call: Call, id: string, input: ShiftClosing): P
     .execute()
   const report = await findShift(call, id)
   const { mail_shift_report, shift_report_to } = await readSettings(tx, businessId)
-  if (mail_shift_report) await mailShiftReport(tx, businessId, report, { receivers: shift_report_to })
+  if (mail_shift_report)
+    await mailShiftReport(tx, businessId, await readShift(tx, businessId, id), { receivers: shift_report_to })
   return report
 }
 

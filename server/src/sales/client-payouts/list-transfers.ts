@@ -29,9 +29,13 @@ export async function listTransfers({ tx, businessId, session }: BusinessContext
       : sql`x.by_id = ${session.user.id}`,
     columns: sql`
       x.id, x.at, case when c.id is not null then json_build_object('id', c.id, 'name', ${fullName('c')}) end as client,
-      m.name as method, x.amount, x.reason, ${user('x.by_id')} as by, ${user('x.approved_by_id')} as approved_by`,
+      shown_method_name(m.type, m.name) as method, x.amount, x.reason, ${user('x.by_id')} as by, ${user('x.approved_by_id')} as approved_by`,
     defaultSort: '-at',
-    search: (term) => everyWordIn(sql`concat_ws(' ', x.reason, m.name, ${fullName('c')})`, term),
+    search: (term) =>
+      everyWordIn(
+        sql`concat_ws(' ', x.reason, m.name, shown_method_name(m.type, m.name), ${fullName('c')})`,
+        term,
+      ),
     filters: dayFilters(sql`x.at`, session.timezone),
   })
 }

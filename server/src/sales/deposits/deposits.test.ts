@@ -158,6 +158,35 @@ async function settle(event_id: string, deposit_id: string, amount: number, tota
   return t.anna.post('/tenant/sales', { client_id: stored.client.id, ...basket })
 }
 
+test('its lines and methods are named in the language of the reader: taken, deducted and given back', async () => {
+  const [paid, off] = [await visit([cream]), await visit([cream])]
+  const [first, second] = [await taken(paid.id, 5_000), await taken(off.id, 4_000)]
+  const sale = (await settle(paid.id, first.id, 5_000)).body
+  await cancel(off.id)
+  const { lines } = (await ofVisit(off.id)).data[0]
+  const refund = await t.anna.post(`/tenant/sales/${second.id}/refunds`, {
+    lines: [{ line_id: lines[0].id, qty: 1, amount: 4_000 }],
+    payments: [{ method_id: cash, amount: 4_000 }],
+    reason: 'Choroba',
+  })
+  expect(refund.status).toBe(201)
+  const named = async (id: string, language: string) => {
+    const headers = { 'accept-language': language }
+    const { body } = await t.anna.get(`/tenant/sales/${id}`, { headers })
+    return [body.lines.at(-1).name, body.methods.split(', ').at(-1)]
+  }
+  const date = paid.starts_at.slice(0, 10).split('-').toReversed()
+  const month = new Date(paid.starts_at).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' })
+  expect(await named(first.id, 'pl')).toEqual([`Przedpłata na wizytę ${date.join('.')}`, 'Gotówka'])
+  expect(await named(first.id, 'en')).toEqual([
+    `Prepayment for the appointment of ${Number(date[0])} ${month} ${date[2]}`,
+    'Cash',
+  ])
+  expect(await named(sale.id, 'pl')).toEqual([`Przedpłata ${first.number}`, 'Karta'])
+  expect(await named(sale.id, 'en')).toEqual([`Prepayment ${first.number}`, 'Card'])
+  expect((await named(refund.body.id, 'en'))[0]).toMatch(/^Prepayment for the appointment of /)
+})
+
 test('it is deducted once: money, tax and book add up over both documents', async () => {
   const { id } = await visit()
   const deposit = await taken(id, 9_000)

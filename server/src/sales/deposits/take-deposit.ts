@@ -10,6 +10,7 @@ import { lockVisits, type StoredVisit, updateVisit } from '../../booking/calenda
 import { found, takeDocumentNumber } from '../../kit/database/rows.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { figureDate } from '../../kit/mail/wall-date.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { lockOpenTill } from '../cash/open-shift.ts'
@@ -94,7 +95,7 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
     .execute()
   await writeReceipt(tx, businessId, id, fiscal_receipts)
   await writePayments(tx, businessId, id, input.payments)
-  const day = localDay(visit.starts_at, session.timezone).split('-').toReversed().join('.')
+  const for_day = localDay(visit.starts_at, session.timezone)
   await tx
     .insertInto('sale_lines')
     .values(
@@ -104,8 +105,9 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
         position,
         kind: 'deposit',
         name: writeSentence('Prepayment for the appointment of {date}|line', locale as Language, {
-          date: day,
+          date: figureDate(for_day, locale as Language),
         }),
+        for_day,
         qty: 1,
         unit_price: total,
         list_price: total,

@@ -4,5 +4,5 @@ import { paymentMethodRoutes } from './routes.ts'
 
 export const paymentMethodsFeature = feature({
   routes: paymentMethodRoutes,
-  recordNames: () => [{ rows: 'payment_methods', name: sql`x.name` }],
+  recordNames: () => [{ rows: 'payment_methods', name: sql`shown_method_name(x.type, x.name)` }],
 })

@@ -80,3 +80,22 @@ test('two methods cannot have one name, in whatever case; an archived one frees 
   const back = await anna.post(`${path}/${first.id}/restoration`, undefined, { version: 2 })
   expect([back.status, back.body.errors]).toEqual([422, taken])
 })
+
+test('a method that the salon has not renamed is called in the language of its reader, in either direction', async () => {
+  const shown = (type: string, name: string | null, language: string | null) =>
+    t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+      const { rows } = await sql<{ name: string }>`
+        select shown_method_name(${type}, ${name}, ${language}) as name`.execute(tx)
+      return rows[0]?.name
+    })
+  const types = ['cash', 'card', 'blik', 'transfer', 'voucher', 'pass', 'barter', 'free']
+  const [polish, english] = [await methodsOf(), await methodsOf('en')]
+  for (const [index, type] of types.entries()) {
+    expect(await shown(type, polish[index] ?? '', 'en')).toBe(english[index])
+    expect(await shown(type, english[index] ?? '', 'pl')).toBe(polish[index])
+    expect(await shown(type, polish[index] ?? '', null)).toBe(polish[index])
+  }
+  expect(await shown('cash', 'Gotówka do ręki', 'en')).toBe('Gotówka do ręki')
+  expect(await shown('other', 'Karta', 'en')).toBe('Karta')
+  expect(await shown('cash', null, 'en')).toBe(null)
+})

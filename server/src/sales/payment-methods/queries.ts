@@ -10,7 +10,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 
 const columns = sql`
-  m.id, m.version, m.created_at, m.updated_at, m.archived_at, m.name, m.type, m.counts_turnover, m.counts_commission,
+  m.id, m.version, m.created_at, m.updated_at, m.archived_at, shown_method_name(m.type, m.name) as name, m.type, m.counts_turnover, m.counts_commission,
   m.opens_drawer, m.fiscal_code, m.sort_order`
 const from = sql`from payment_methods m`
 
@@ -21,7 +21,7 @@ export const listPaymentMethods = (tx: Tx, businessId: string, query: ListQuery)
     columns,
     alias: 'm',
     defaultSort: 'sort_order',
-    search: (term) => everyWordIn(sql`m.name`, term),
+    search: (term) => everyWordIn(sql`m.name || ' ' || shown_method_name(m.type, m.name)`, term),
   })
 
 export async function findPaymentMethod(tx: Tx, businessId: string, id: string): Promise<PaymentMethod> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { correctedBuyer, correctedPayments } from '../till/as-corrected.ts'
+import { lineName } from '../till/deduct-deposits.ts'
 
 type Kind = ReceiptDocument['kind']
 
@@ -26,10 +27,10 @@ export async function readReceipt(tx: Tx, businessId: string, saleId: string): P
         'postal_code', b.postal_code, 'city', b.city, 'phone', b.phone, 'email', b.email,
         'brand_colour', b.brand_colour) as business,
       ${correctedBuyer('buyer_name')} as buyer_name, ${correctedBuyer('buyer_nip')} as buyer_nip, s.total, s.tip_total, s.vat_summary, s.reason,
-      (select coalesce(json_agg(json_build_object('name', coalesce(l.fiscal_name, l.name), 'qty', l.qty, 'unit_price', l.unit_price,
+      (select coalesce(json_agg(json_build_object('name', coalesce(l.fiscal_name, ${lineName(sql`b.locale`)}), 'qty', l.qty, 'unit_price', l.unit_price,
           'discount', l.discount, 'total', l.total, 'vat_rate', l.vat_rate) order by l.position), '[]')
         from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id) as lines,
-      ${correctedPayments(sql`json_build_object('method', m.name, 'amount', p.amount, 'tendered', p.tendered)`)} as payments,
+      ${correctedPayments(sql`json_build_object('method', shown_method_name(m.type, m.name, b.locale), 'amount', p.amount, 'tendered', p.tendered)`)} as payments,
       f.status as fiscal_status, f.number as fiscal_number,
       (select json_build_object('kind', o.kind, 'number', o.number, 'year', o.number_year) from sales o
         where o.business_id = s.business_id and o.id = s.corrects_id) as corrects,

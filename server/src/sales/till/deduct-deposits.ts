@@ -2,7 +2,7 @@ import type { BookEntry } from '@wizyta/contract/sales/books/accounts'
 import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SalePaymentInput } from '@wizyta/contract/sales/till/payments'
 import type { Language } from '@wizyta/contract/words/translate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { conflict, invalid } from '../../kit/http/refusal.ts'
@@ -100,6 +100,31 @@ async function lockHeld(tx: Tx, businessId: string, ids: readonly string[]): Pro
     tx,
   )
   return rows
+}
+
+/**
+ * Returns the name of the sold line `l`. Lines of prepayments are sentences in the language of the reader. A deduction
+ * names the document, a prepayment the day of its visit. Without a language, and where neither is known, as it was written.
+ */
+export const lineName = (
+  language: RawBuilder<unknown> = sql`current_setting('app.language', true)`,
+): RawBuilder<string> => {
+  const sentence = (text: string, name: string, value: RawBuilder<unknown>) =>
+    sql`replace(case ${language} when 'en' then ${sql.lit(writeSentence(text, 'en'))} when 'pl' then ${sql.lit(writeSentence(text, 'pl'))} end,
+      ${sql.lit(`{${name}}`)}, ${value})`
+  return sql<string>`case when l.kind = 'deposit' then coalesce(
+    ${sentence(
+      'Prepayment {number}|line',
+      'number',
+      sql`(select 'ZAL ' || d.number || '/' || d.number_year from sales d
+        where d.business_id = l.business_id and d.id = l.deposit_id)`,
+    )},
+    ${sentence(
+      'Prepayment for the appointment of {date}|line',
+      'date',
+      // As `figureDate` writes it.
+      sql`case ${language} when 'en' then replace(to_char(l.for_day, 'FMDD Mon YYYY'), 'Sep', 'Sept') else to_char(l.for_day, 'DD.MM.YYYY') end`,
+    )}, l.name) else l.name end`
 }
 
 /** Grosze by which sales and returns have changed the line `l` of a prepayment: zero or less. A prepayment has one line a rate. */

@@ -17,6 +17,7 @@ import {
   correctedTipMethod,
   lastCorrection,
 } from './as-corrected.ts'
+import { lineName } from './deduct-deposits.ts'
 import { writtenNumber } from './document-number.ts'
 import { figureFilters, isVoided } from './list-filters.ts'
 import { isNoTurnover } from './turnover.ts'
@@ -63,11 +64,11 @@ const fiscal = (column: string) =>
 
 const rowColumns = sql`
   s.id, s.kind, s.number, s.number_year, ${status} as status, s.sold_at, ${client} as client, s.total, s.tip_total,
-  (select coalesce(string_agg(coalesce(m.name, ''), ', ' order by p.position), '') from sale_payments p
+  (select coalesce(string_agg(coalesce(shown_method_name(m.type, m.name), ''), ', ' order by p.position), '') from sale_payments p
     left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id
     where p.business_id = s.business_id and p.sale_id = s.id) as methods,
   ${user('s.by_id')} as by, ${fiscal('status')} as fiscal_status,
-  coalesce((select string_agg(l.name, ', ' order by l.position) from sale_lines l
+  coalesce((select string_agg(${lineName()}, ', ' order by l.position) from sale_lines l
     where l.business_id = s.business_id and l.sale_id = s.id and l.position < 5), s.reason, '') as lines`
 
 type Numbered<Row> = Omit<Row, 'number'> & { number: number; number_year: number; kind: Sale['kind'] }
@@ -220,17 +221,17 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
       s.shift_id, s.source, s.subtotal, s.discount_total, s.deposit_total, s.vat_summary, s.corrects_buyer,
       ${correctedBuyer('buyer_nip')} as buyer_nip, ${correctedBuyer('buyer_name')} as buyer_name, s.note, s.reason,
       (select coalesce(json_agg(line), '[]') from (
-        select l.id, l.kind, l.service_id, l.variant_id, l.product_id, l.name, l.qty, l.unit_price, l.list_price, l.is_own_price, l.price_reason, l.price_note, l.discount, l.discount_reason,
+        select l.id, l.kind, l.service_id, l.variant_id, l.product_id, ${lineName()} as name, l.qty, l.unit_price, l.list_price, l.is_own_price, l.price_reason, l.price_note, l.discount, l.discount_reason,
           l.total, l.vat_rate, ${employee(corrected('employee_id'))} as employee, ${employee(corrected('seller_id'))} as seller, l.event_id,
           ${voucher('l')} as voucher, ${discounts} as discounts, l.refunds_line_id, ${returned(sql`r.qty`)} as returned_qty,
           ${returned(sql`r.total`)} as returned_total, l.note
         from sale_lines l ${lastCorrection} where l.business_id = s.business_id and l.sale_id = s.id order by l.position) line) as lines,
-      ${correctedPayments(sql`json_build_object('method', case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end,
+      ${correctedPayments(sql`json_build_object('method', case when m.id is not null then json_build_object('id', m.id, 'name', shown_method_name(m.type, m.name)) end,
         'amount', p.amount, 'tendered', p.tendered, 'voucher', ${voucher('p')})`)} as payments,
       ${correctedLines} as corrected_lines, ${pointsOf('earned', 'taken_back')} as points_earned,
       ${pointsOf('returned', 'redeemed')} as points_redeemed,
       (select coalesce(json_agg(json_build_object('employee', ${employee(sql.ref('l.employee_id'))}, 'amount', l.amount,
-          'method', (select json_build_object('id', m.id, 'name', m.name) from payment_methods m
+          'method', (select json_build_object('id', m.id, 'name', shown_method_name(m.type, m.name)) from payment_methods m
             where m.business_id = l.business_id and m.id = ${correctedTipMethod}),
           'returned', (select coalesce(-sum(b.amount), 0) from sales r
             join sale_tips b on b.business_id = r.business_id and b.sale_id = r.id and b.employee_id = l.employee_id

@@ -250,9 +250,9 @@ async function writeRefundedLines(
   const moved = parts.map(({ line, id }) => ({ line_id: back[line]?.id ?? '', movement_id: id }))
   const movementOf = new Map(moved.toReversed().map(({ line_id, movement_id }) => [line_id, movement_id]))
   await sql`
-    insert into sale_lines (business_id, sale_id, id, position, kind, service_id, variant_id, product_id, name, fiscal_name, qty, unit_price,
+    insert into sale_lines (business_id, sale_id, id, position, kind, service_id, variant_id, product_id, name, for_day, fiscal_name, qty, unit_price,
       list_price, is_own_price, total, vat_rate, employee_id, seller_id, event_id, movement_id, refunds_line_id, voucher_template_id, voucher_id)
-    select l.business_id, ${refundId}, r.own_id, r.position, l.kind, l.service_id, l.variant_id, l.product_id, l.name, l.fiscal_name, -r.qty,
+    select l.business_id, ${refundId}, r.own_id, r.position, l.kind, l.service_id, l.variant_id, l.product_id, l.name, l.for_day, l.fiscal_name, -r.qty,
       l.unit_price, l.list_price, l.is_own_price, -r.amount, l.vat_rate, ${corrected('employee_id')}, ${corrected('seller_id')}, l.event_id, r.movement_id, l.id,
       l.voucher_template_id, l.voucher_id
     from json_to_recordset(${JSON.stringify(

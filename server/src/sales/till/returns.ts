@@ -8,6 +8,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { lineName } from './deduct-deposits.ts'
 
 type Stored = Omit<SaleReturn, 'number' | 'sale'> & {
   number: number
@@ -36,7 +37,7 @@ export async function listReturns(
       s.id, s.number, s.number_year, s.sold_at as returned_at,
       json_build_object('id', o.id, 'kind', o.kind, 'number', o.number, 'year', o.number_year) as sale, o.sold_at,
       f.number as fiscal_number, s.reason,
-      coalesce((select string_agg(l.name || case when l.qty < -1 then ' × ' || -l.qty else '' end, ', ' order by l.position)
+      coalesce((select string_agg(${lineName()} || case when l.qty < -1 then ' × ' || -l.qty else '' end, ', ' order by l.position)
         from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id), '') as lines,
       ${sum('o', 'gross')} as receipt_gross, -${sum('s', 'gross')} as gross, -${sum('s', 'vat')} as vat,
       (select u.name from users u where u.id = s.by_id) as by`,

@@ -11,7 +11,7 @@ export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
   const { tx, businessId, session } = call
   const { rows } = await sql<Pick<TillSetup, 'methods' | 'tills' | 'employees' | 'loyalty'>>`
     select
-      (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'type', m.type) order by m.sort_order, m.name), '[]')
+      (select coalesce(json_agg(json_build_object('id', m.id, 'name', shown_method_name(m.type, m.name), 'type', m.type) order by m.sort_order, m.name), '[]')
         from payment_methods m where m.business_id = ${businessId} and m.archived_at is null) as methods,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'is_open', s.id is not null,
           'is_own', coalesce(s.opened_by_id = ${session.user.id}, false),

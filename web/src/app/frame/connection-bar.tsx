@@ -1,7 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useConnectionLost } from '../../platform/net/connection.ts'
 import { useShownAsOf } from '../../platform/net/shown-as-of.ts'
-import { language, t } from '../../platform/text/i18n.ts'
+import { t } from '../../platform/text/i18n.ts'
+import { dateOf, formatDay, formatTime, today } from '../../platform/text/time.ts'
 
 /** Below the header while the server cannot be reached. The live region stands from the start, so that it is read. */
 export function ConnectionBar() {
@@ -33,9 +34,8 @@ function HowThingsStood() {
 
 /** `11:33`; of another day with its date. By the clock of the device, as the time in its corner is. */
 function momentOf(instant: number): string {
-  const isToday = new Date(instant).toDateString() === new Date().toDateString()
-  return new Intl.DateTimeFormat(language(), {
-    timeStyle: 'short',
-    ...(!isToday && { dateStyle: 'medium' }),
-  }).format(instant)
+  const zone = Temporal.Now.timeZoneId()
+  const at = Temporal.Instant.fromEpochMilliseconds(instant)
+  const [date, time] = [dateOf(at, zone), formatTime(at, zone)]
+  return date === today(zone).toString() ? time : `${formatDay(date)}, ${time}`
 }

@@ -47,6 +47,16 @@ test('the list opens on today and what follows, and past visits are one press aw
   expect(String(asked[0]?.sort)).toBe('starts_at')
   await page.getByRole('button', { name: 'Wyczyść', exact: true }).click()
   await expect.poll(() => asked.at(-1)?.filter).toBeUndefined()
+  // Without any parameter too, what was cleared here stays cleared; the link of the menu opens it anew.
+  await page
+    .getByRole('columnheader', { name: /Termin/ })
+    .getByRole('button')
+    .click()
+  await expect.poll(() => location.search).toBe('')
+  await expect.element(page.getByText('Iga Nowak')).toBeVisible()
+  expect(asked.at(-1)?.filter).toBeUndefined()
+  await page.getByRole('navigation').getByRole('link', { name: 'Wizyty', exact: true }).click()
+  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: { from: [day] } })
 })
 
 test('the longest state is shown whole, and ends in dots where the list is too narrow for it', async () => {

@@ -1,9 +1,9 @@
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { type VisitListRow, visitListSpec } from '@wizyta/contract/booking/calendar/visits'
 import type { VisitLabel } from '@wizyta/contract/booking/visit-labels/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
@@ -33,17 +33,21 @@ declare module '../../platform/browser/page-search.ts' {
 export function VisitList() {
   const { timezone } = useBusiness()
   const search = useSearch({ strict: false })
+  // Links to the list are bare, also where it is open already. So is a list that was cleared here.
+  const next = useLocation({
+    select: ({ state, search }) => (!isBare(search) ? 'given' : state.isChosen ? 'cleared' : 'usual'),
+  })
   const changeSearch = useChangeSearch()
-  const isBare = Object.values(search).every((value) => value === undefined)
-  const [isOpening, setOpening] = useState(isBare)
+  // The address is ahead of the page that is drawn.
+  const isOpening = isBare(search) && next !== 'cleared'
   useEffect(() => {
-    if (!isOpening) return
-    if (isBare)
+    if (next === 'usual')
       changeSearch({ filter: { from: [today(timezone).toString()] }, sort: 'starts_at' }, { replace: true })
-    else setOpening(false)
-  }, [isOpening, isBare, changeSearch, timezone])
-  return isOpening && isBare ? null : <Visits />
+  }, [next, changeSearch, timezone])
+  return isOpening ? null : <Visits />
 }
+
+const isBare = (search: object) => Object.values(search).every((value) => value === undefined)
 
 /** List of all visits, by state, date and client. A row opens the visit in its day of the calendar. */
 function Visits() {

@@ -32,3 +32,33 @@ test('F6 takes the focus to the toast and back, and the focus returns when the t
   await expect.element(field).toHaveFocus()
   expect(close.elements()).toEqual([])
 })
+
+test('what can still be stopped folds to one line, stays until then and is not pushed out by newer news', async () => {
+  await openScreen('/settings/profile')
+  const field = page.getByRole('button', { name: 'Wstecz' })
+  await expect.element(field).toBeVisible()
+  ;(field.element() as HTMLElement).focus()
+  let pressed = 0
+  toast.success('Przeniesiono: Ewa Lis', {
+    duration: 300,
+    until: Date.now() + 4000,
+    description: () => 'Wiadomość wyjdzie za chwilę.',
+    action: { label: 'Cofnij', onClick: () => pressed++ },
+  })
+  const title = page.getByText('Przeniesiono: Ewa Lis')
+  const telling = page.getByText('Wiadomość wyjdzie za chwilę.')
+  await expect.element(telling).toBeVisible()
+  await expect.poll(() => telling.elements()).toEqual([])
+  await expect.element(title).toBeVisible()
+  // The focus unfolds it.
+  await userEvent.keyboard('{F6}')
+  await expect.element(telling).toBeVisible()
+  await userEvent.keyboard('{F6}')
+  await expect.poll(() => telling.elements()).toEqual([])
+  for (const name of ['a', 'b', 'c']) toast.message(name, { duration: 200 })
+  await expect.poll(() => title.elements()).toEqual([])
+  await expect.element(title).toBeVisible()
+  expect(document.querySelectorAll('.toast').length).toBeLessThanOrEqual(3)
+  await expect.poll(() => title.elements(), { timeout: 8000 }).toEqual([])
+  expect(pressed).toBe(0)
+})

@@ -84,10 +84,11 @@ const goBack = (to: HTMLElement | null) => to?.isConnected && to.focus({ prevent
 /** The newest first. */
 const latest = (toasts: readonly Toast[]) => toasts.slice(-mostShown).toReversed()
 
-/** Removes toasts that newer ones have pushed out of sight; a failure waits until there is room again. */
+/** Removes toasts that newer ones have pushed out of sight. A failure and one that is still of use wait for room. */
 function useRoom(toasts: readonly Toast[], onClose: (toast: Toast) => void) {
   useEffect(() => {
-    for (const toast of toasts.slice(0, -mostShown)) if (toast.kind !== 'error') onClose(toast)
+    for (const toast of toasts.slice(0, -mostShown))
+      if (toast.kind !== 'error' && !(Number(toast.until) > Date.now())) onClose(toast)
   }, [toasts, onClose])
 }
 
@@ -103,9 +104,14 @@ function ToastItem({
   onClose: (toast: Toast, acted?: boolean) => void
 }) {
   const Icon = icons[toast.kind]
-  useTimeLeft(toast, isHeld, () => onClose(toast))
+  const isFolded = useTimeLeft(toast, isHeld, () => onClose(toast))
   return (
-    <li className="toast" data-type={toast.kind} data-state={toast.isLeaving ? 'closed' : 'open'}>
+    <li
+      className="toast"
+      data-type={toast.kind}
+      data-state={toast.isLeaving ? 'closed' : 'open'}
+      data-folded={isFolded || undefined}
+    >
       {Icon && (
         <span data-icon="">
           <Icon aria-hidden="true" />
@@ -113,7 +119,11 @@ function ToastItem({
       )}
       <div data-content="">
         <div data-title="">{toast.text}</div>
-        {toast.description && <div data-description="">{toast.description}</div>}
+        {toast.description && !isFolded && (
+          <div data-description="">
+            {typeof toast.description === 'function' ? toast.description() : toast.description}
+          </div>
+        )}
       </div>
       {toast.action && (
         <button
@@ -137,9 +147,13 @@ function ToastItem({
 /**
  * Counts down while neither the pointer nor the focus nor a hidden tab holds it. A toast that replaces another of its
  * id keeps the element and the focus, but not the time.
+ * @returns true while it is over but stays of use, and nothing holds it
  */
-function useTimeLeft({ key, duration }: Toast, isHeld: boolean, onOver: () => void) {
-  const left = useRef(duration)
+function useTimeLeft({ key, duration, until = 0 }: Toast, isHeld: boolean, onOver: () => void): boolean {
+  const [folded, setFolded] = useState('')
+  const isOver = folded === key
+  // One that comes back into sight when it is of no use any more goes at once.
+  const left = useRef(until > 0 && until < Date.now() ? 0 : duration)
   const counted = useRef(key)
   if (counted.current !== key) {
     counted.current = key
@@ -151,13 +165,17 @@ function useTimeLeft({ key, duration }: Toast, isHeld: boolean, onOver: () => vo
   useEffect(() => {
     if (isHeld || isHidden || left.current === Number.POSITIVE_INFINITY) return
     const from = performance.now()
-    const timer = setTimeout(() => over.current(), left.current)
+    const timer = setTimeout(
+      () => (until > Date.now() ? setFolded(key) : over.current()),
+      isOver ? until - Date.now() : left.current,
+    )
     return () => {
       clearTimeout(timer)
       // The time of a toast that replaces this one is not its own.
       if (counted.current === key) left.current -= performance.now() - from
     }
-  }, [isHeld, isHidden, key])
+  }, [isHeld, isHidden, isOver, until, key])
+  return isOver && !isHeld
 }
 
 function useIsHidden() {

@@ -5,6 +5,7 @@ import { line } from 'd3-shape'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { language, t } from '../../platform/text/i18n.ts'
+import { formatterOf } from '../../platform/text/time.ts'
 import { meanText, npsText, shareText } from './score-words.ts'
 
 type QuestionResult = SurveyResults['questions'][number]
@@ -132,6 +133,4 @@ export function MonthChart({ months }: { months: SurveyResults['months'] }) {
 }
 
 const monthName = (month: string) =>
-  new Intl.DateTimeFormat(language(), { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  formatterOf(language(), { month: 'short', year: '2-digit' }).format(Date.parse(`${month}-01T00:00:00Z`))

@@ -4,12 +4,17 @@ import { createStore, useStore } from './store.ts'
 export interface ToastOptions {
   /** Toasts of one id replace each other. */
   id?: string
-  /** A second line; also a control, such as a switch. */
-  description?: ReactNode
+  /** A second line; also a control, such as a switch. A function writes it anew whenever the toast unfolds. */
+  description?: ReactNode | (() => ReactNode)
   /** One thing to do about it, such as undo. */
   action?: { label: string; onClick: () => void }
   /** Milliseconds on screen, 5000 unless told. The pointer or the focus on a toast holds the time. */
   duration?: number
+  /**
+   * Moment, epoch milliseconds, until which what it offers can be done. After its time it folds to one line and stays
+   * that long.
+   */
+  until?: number | undefined
   /** Runs when it goes away without the action: what was held back may now happen. */
   onClose?: () => void
 }

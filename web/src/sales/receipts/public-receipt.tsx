@@ -12,6 +12,7 @@ import { call, callForFile } from '../../platform/net/api.ts'
 import { receiptLink } from '../../platform/net/calls.gen.ts'
 import { save } from '../../platform/net/download.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
+import { formatDateTime } from '../../platform/text/time.ts'
 
 /** The receipt behind a secret link, in the look of the salon. */
 export function PublicReceiptPage() {
@@ -80,13 +81,7 @@ function ReceiptCard({ receipt, token }: { receipt: ReceiptDocument; token: stri
       <div className="flex flex-col gap-5 p-6">
         <div>
           <h1 className="text-xl font-semibold">{title}</h1>
-          <p className="text-muted">
-            {new Date(receipt.sold_at).toLocaleString(tongue === 'pl' ? 'pl-PL' : 'en-GB', {
-              dateStyle: 'long',
-              timeStyle: 'short',
-              timeZone: receipt.timezone,
-            })}
-          </p>
+          <p className="text-muted">{formatDateTime(receipt.sold_at, receipt.timezone, tongue)}</p>
           {receipt.is_voided && <p className="font-semibold text-danger">{t('Voided')}</p>}
           {receipt.buyer_name && <p className="break-words text-soft">{receipt.buyer_name}</p>}
           {buyer_nip && <p className="text-soft">NIP {writeNip(buyer_nip)}</p>}

@@ -71,7 +71,8 @@ export function GridView(props: GridViewProps) {
   const [first] = columns
   const of = view === 'week' ? 'days' : view === '3days' ? 'both' : 'people'
   const headsHeight = headHeight + (of === 'both' ? 30 : 0)
-  const px = first ? zoomFor(search.zoom, lengthOf(first.axis) / 60, height - headsHeight - 2) / 60 : 1
+  const isCut = search.from !== null || search.to !== null
+  const px = first ? zoomFor(search.zoom, lengthOf(first.axis) / 60, height - headsHeight - 2, isCut) / 60 : 1
   useFirstScroll(scroller, `${view} ${date === today}`, first, px, height > 0 && !isLoading)
 
   if (!first) return <p className="cal-empty">{t('No appointments on this day.')}</p>
@@ -137,6 +138,7 @@ export function GridView(props: GridViewProps) {
       style={{
         '--column': isMobile && of === 'people' ? 'calc(100cqi - var(--axis))' : `${minWidth[of]}px`,
         '--heads': `${headsHeight}px`,
+        ...(search.to && { '--rest': 'none' }),
       }}
       over={
         <>

@@ -73,3 +73,31 @@ test('hours that are chosen cut the day; what lies outside is counted and comes 
   await expect.element(ewa).toHaveAttribute('data-colour', 'slate')
   await expect.element(page.getByText(/Wizyty poza godzinami/)).not.toBeInTheDocument()
 })
+
+test('few hours fill the window, and those before or after them are shown each by one click', async () => {
+  await openScreen('/calendar?view=day&date=2030-03-11&from=10:00&to=14:00', (server) => {
+    server.answers(calendar.setup, () => setup)
+    server.answers(calendar.days, () =>
+      sample(calendarDays, {
+        visits: [
+          visitAt('08', 'Ewa Lis'),
+          visitAt('09', 'Ola Sad'),
+          visitAt('13', 'Jan Mak'),
+          visitAt('17', 'Iga Wir'),
+        ],
+      }),
+    )
+  })
+  await expect.element(page.getByText('Wizyty poza godzinami 10:00–14:00: 3')).toBeVisible()
+  const height = (part: string) => document.querySelector(part)?.clientHeight ?? 0
+  const room = height('.grid-scroll') - height('.grid-heads')
+  // Whole pixels to five minutes leave at most twelve an hour.
+  expect(room - height('.grid-field')).toBeLessThan(4 * 12 + 70)
+  expect(height('.grid-field')).toBeGreaterThan(4 * 84)
+  await page.getByRole('button', { name: '2 wcześniej' }).click()
+  await expect.element(page.getByRole('button', { name: /Ola Sad/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Iga Wir/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '1 później' }).click()
+  await expect.element(page.getByRole('button', { name: /Iga Wir/ })).toBeVisible()
+  await expect.element(page.getByText(/Wizyty poza godzinami/)).not.toBeInTheDocument()
+})

@@ -1,5 +1,5 @@
 import type { CalendarVisit } from '@wizyta/contract/booking/calendar/api'
-import { latestMessage, messageChoice } from '@wizyta/contract/booking/calendar/message-choice'
+import { heldUntil, latestMessage, messageChoice } from '@wizyta/contract/booking/calendar/message-choice'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { useState } from 'react'
@@ -39,8 +39,9 @@ export function movedToast({
   toast.success(movedText(before, intent, answer, setup), {
     id: `move-${answer.id}`,
     duration: onScreenMs,
+    until: heldUntil(answer, Date.now()),
     action: { label: t('Undo'), onClick: undo },
-    description: (
+    description: () => (
       <span className="toast-telling">
         <span>{tellingText(answer, notify, setup.timezone)}</span>
         {choice && <TellingSwitch isTelling={choice === 'hold back'} onChoose={tell} />}

@@ -1,3 +1,4 @@
+import { heldUntil } from '@wizyta/contract/booking/calendar/message-choice'
 import type { VisitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import type { AnswerOf } from '@wizyta/contract/kit/endpoint'
@@ -35,13 +36,15 @@ export function bookedToast(
   const { data } = answer
   const [first] = data
   if (!first) return
-  const { text, description } = bookedText(form, answer, zone)
+  const description = () => bookedText(form, answer, zone).description
+  const { text, description: isTold } = bookedText(form, answer, zone)
   const options = {
     id: `booked-${first.id}`,
     duration: onScreenMs,
+    until: mayUndo ? heldUntil(first, Date.now()) : undefined,
     action: mayUndo ? { label: t('Undo'), onClick: () => void undo(data) } : undefined,
   }
-  toast.success(text, { ...options, description })
+  toast.success(text, { ...options, ...(isTold && { description }) })
   if (!mayTake || data.length > 1) return
   const offer = async () => {
     const { can_take, proposed } = await call(deposits.index, { params: { id: first.id } })
@@ -53,9 +56,9 @@ export function bookedToast(
     }
     toast.success(text, {
       ...options,
-      description: (
+      description: () => (
         <>
-          {description}
+          {description()}
           <Button size="small" className="mt-1.5 flex" onClick={take}>
             {t('Take a prepayment: {amount}', { amount: formatMoney(proposed, language(), currency) })}
           </Button>

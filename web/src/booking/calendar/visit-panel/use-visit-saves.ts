@@ -1,4 +1,4 @@
-import { latestMessage } from '@wizyta/contract/booking/calendar/message-choice'
+import { heldUntil, latestMessage } from '@wizyta/contract/booking/calendar/message-choice'
 import type { SeriesChange } from '@wizyta/contract/booking/calendar/series'
 import type { VisitChange, VisitStep } from '@wizyta/contract/booking/calendar/visit-input'
 import { visitRights } from '@wizyta/contract/booking/calendar/visit-rights'
@@ -110,7 +110,10 @@ export function useVisitSaves(setup: Setup) {
     toast.success(stepDone(visitorName(saved), from, to), {
       id: `visit-${id}`,
       description:
-        notify && message?.status === 'queued' ? goesOutText(message.due_at, setup.timezone) : undefined,
+        notify && message?.status === 'queued'
+          ? () => goesOutText(message.due_at, setup.timezone)
+          : undefined,
+      until: back && notify ? heldUntil(saved, Date.now()) : undefined,
       action: back
         ? { label: t('Undo'), onClick: () => void step(saved, { to: back }, { isUndo: true }) }
         : undefined,
