@@ -15,8 +15,8 @@ export const importsFeature = feature({
       work: () => workOnImports(worker),
     },
   ],
-  // The import itself stays in the list, without its file and rows. They are needed as long as it can be rolled back, which is
-  // counted from its run: its file may have waited weeks for that.
+  // The import itself stays in the list, without its file and rows. These are kept while it can be rolled back. That is
+  // counted from the run: the file may have waited weeks.
   forgets: [
     sql`
       delete from import_works w using imports i

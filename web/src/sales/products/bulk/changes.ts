@@ -32,7 +32,7 @@ export function readEdits(
   })
 }
 
-// A schema is prepared at its first use: with one for each row, a thousand rows filled down took a second.
+// A schema is prepared at its first use. With one for each row, filling a thousand rows took a second.
 const typedValues = productInput.partial()
 
 function readEdit(
