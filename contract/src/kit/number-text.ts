@@ -6,7 +6,11 @@ const formatters = new Map<string, Intl.NumberFormat>()
  * the hyphen.
  * @param locale BCP 47 tag, `pl` or `en`
  */
-export function formatNumber(value: number, locale: string, options?: Intl.NumberFormatOptions): string {
+export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
+  withMinus(numberFormat(locale, options).format(value))
+
+/** Returns a formatter that groups from a thousand on. It is made once for each locale with its options. */
+export function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   let formatter = formatters.get(key)
   if (!formatter) {
@@ -16,7 +20,7 @@ export function formatNumber(value: number, locale: string, options?: Intl.Numbe
     } as Intl.NumberFormatOptions)
     formatters.set(key, formatter)
   }
-  return withMinus(formatter.format(value))
+  return formatter
 }
 
 /** Puts a minus sign (U+2212) in front of a written number instead of the hyphen. */

@@ -15,7 +15,13 @@ export const importsFeature = feature({
       work: () => workOnImports(worker),
     },
   ],
-  // The import itself stays in the list, without its file and rows.
-  forgets: [sql`delete from import_works where created_at < now() - make_interval(days => ${undoDays + 1})`],
+  // The import itself stays in the list, without its file and rows. These are kept while it can be rolled back. That is
+  // counted from the run: the file may have waited weeks.
+  forgets: [
+    sql`
+      delete from import_works w using imports i
+      where i.business_id = w.business_id and i.id = w.import_id
+        and coalesce(i.started_at, w.created_at) < now() - make_interval(days => ${undoDays + 1})`,
+  ],
   recordNames: () => [{ rows: 'imports', name: sql`x.file_name` }],
 })

@@ -374,16 +374,34 @@ test('the log names the user and the outcome of an import', async () => {
   expect(data[0]).toMatchObject({ changes: { status: ['running', 'done'], created: [0, 1] } })
 })
 
-test('after 31 days the file and the rows of an import are forgotten; it stays in the list', async () => {
+test('an import is rolled back 29 days after it ran, however long its file had waited; after 30 days it is refused', async () => {
   const { anna } = t.world
-  const done = await run(
-    anna,
-    await check(anna, (await upload(anna, 'suppliers', Buffer.from('Nazwa\nZapomniana\n'))).body),
-  )
-  await asWorker((tx) =>
-    sql`update import_works set created_at = now() - interval '32 days' where import_id = ${done.id}`.execute(
+  const [within, after] = [await importSupplier('Wycofany'), await importSupplier('Zostaje')]
+  await asWorker(async (tx) => {
+    await sql`update import_works set created_at = now() - interval '40 days'
+      where import_id in (${within.id}, ${after.id})`.execute(tx)
+    await sql`update imports set started_at = now() - interval '29 days' where id = ${within.id}`.execute(tx)
+    await sql`update imports set started_at = now() - interval '30 days 1 minute' where id = ${after.id}`.execute(
       tx,
-    ),
+    )
+  })
+  await purge(t.parts.database, importsFeature.forgets ?? [])
+  expect(await undo(anna, within)).toMatchObject({ status: 'undone', counts: { undone: 1 } })
+  const refused = await anna.post(`${path}/${after.id}/undo`)
+  expect([refused.status, refused.body.message]).toEqual([409, 'An import can be rolled back for 30 days.'])
+})
+
+const importSupplier = async (name: string) => {
+  const { anna } = t.world
+  const uploaded = await upload(anna, 'suppliers', Buffer.from(`Nazwa\n${name}\n`))
+  return run(anna, await check(anna, uploaded.body))
+}
+
+test('31 days after an import ran its file and rows are forgotten; it stays in the list', async () => {
+  const { anna } = t.world
+  const done = await importSupplier('Zapomniana')
+  await asWorker((tx) =>
+    sql`update imports set started_at = now() - interval '32 days' where id = ${done.id}`.execute(tx),
   )
   await purge(t.parts.database, importsFeature.forgets ?? [])
   const { body } = await anna.get(`${path}/${done.id}`)

@@ -59,6 +59,12 @@ test('a reduced price names the lowest of the 30 days before it; a raised one na
   expect(await textOf(id)).toBe('Żel do mycia 59,00 zł B-1')
   await t.world.anna.patch(`/tenant/products/${id}`, { sale_price: 39_00 }, { version: 2 })
   expect(await textOf(id)).toBe('Żel do mycia 39,00 zł Najniższa cena z 30 dni przed obniżką: 49,00 zł B-1')
+  // A narrow label without a price of 100 ml has two lines for it: in one, its letters would shrink.
+  const [narrow] = await pagesOf([{ product_id: id, copies: 1 }], { format: 'roll_40x25' })
+  expect(narrow?.slice(2, -1).map((line) => line.replaceAll('\u00a0', ' ').trim())).toEqual([
+    'Najniższa cena z 30 dni przed obniżką:',
+    '49,00 zł',
+  ])
   const { lowest_before } = (await t.world.anna.get(`/tenant/products/${id}/prices`)).body
   expect(lowest_before).toBe(49_00)
 })

@@ -99,11 +99,14 @@ function writeLabel({ pdf, format, lang, currency }: Writer, product: Labelled, 
         : t('100 g: {price}', { price: money(unit.price) }),
       parts.unitPrice,
     )
-  if (product.lowest_before !== null)
-    write(
-      t('Lowest price of the 30 days before the reduction: {price}', { price: money(product.lowest_before) }),
-      parts.lowest,
-    )
+  if (product.lowest_before !== null) {
+    const text = t('Lowest price of the 30 days before the reduction: {price}', {
+      price: money(product.lowest_before),
+    })
+    // In one line of a narrow label its letters shrink. It has the line of the unit price too where that is free.
+    if (unit) write(text, parts.lowest)
+    else write(text, { ...parts.unitPrice, height: parts.unitPrice.height + parts.lowest.height }, 2)
+  }
   const code = barcodeOf(product)
   const bars = code && barsOf(format, code.modules.length + code.quiet[0] + code.quiet[1])
   if (code && bars)

@@ -1,5 +1,5 @@
 import { parseSignedMoney } from '@wizyta/contract/kit/money'
-import { readSigned } from '@wizyta/contract/kit/number-text'
+import { numberFormat, readSigned } from '@wizyta/contract/kit/number-text'
 import { parseSignedQuantity, writeQuantity } from '@wizyta/contract/kit/quantity'
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -181,14 +181,10 @@ const parseWhole = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text
 const parseSignedWhole = (text: string) => readSigned(text, parseWhole)
 
 /** `123456` → `1 234,56`. */
-export function writeAmount(amount: number): string {
-  const options = {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  } as Intl.NumberFormatOptions
-  return new Intl.NumberFormat(language(), options).format(amount / 100)
-}
+export const writeAmount = (amount: number): string =>
+  numberFormat(language(), wholeGrosze).format(amount / 100)
+
+const wholeGrosze = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 function currencySign(currency: string): string {
   const parts = new Intl.NumberFormat(language(), { style: 'currency', currency }).formatToParts(0)

@@ -4,6 +4,8 @@ import { CellEditor } from './cell-editor.tsx'
 
 /** Pixels. */
 export const rowHeight = 36
+const cellPadding = 21
+const widestLetter = 14
 
 export interface GridColumn {
   key: string
@@ -44,14 +46,14 @@ interface GridRowProps {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, row, place, columns, cells, active, from, to, typed, onDone } = props
   return (
-    <tr role="row" aria-rowindex={place + 2} style={{ height: rowHeight }}>
-      <th role="rowheader" aria-colindex={1} data-name title={row.name}>
+    <div role="row" aria-rowindex={place + 2} style={{ top: place * rowHeight }}>
+      <div role="rowheader" aria-colindex={1} data-name title={row.name}>
         {row.name}
-      </th>
-      {columns.map(({ key, align, options, inputMode, label }, column) => {
+      </div>
+      {columns.map(({ key, width, align, options, inputMode, label }, column) => {
         const { text = '', isChanged = false, problem = null } = cells[column] ?? {}
         return (
-          <td
+          <div
             key={key}
             id={cellId(id, { row: place, column })}
             role="gridcell"
@@ -61,6 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-active={column === active || undefined}
             data-changed={isChanged || undefined}
             data-align={align}
+            data-short={text.length * widestLetter < width - cellPadding || undefined}
             title={problem ?? undefined}
           >
             {column === active && typed !== null && onDone ? (
@@ -74,10 +77,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : (
               text
             )}
-          </td>
+          </div>
         )
       })}
-    </tr>
+    </div>
   )
 }, isSame)
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useId, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { toast } from '../../platform/browser/toast.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { type Box, boxOf, type Place, readBlock, spread, writeBlock } from './block.ts'
@@ -26,14 +26,16 @@ interface GridProps {
   readOnly?: boolean
 }
 
-const overscan = 10
+/** Rows drawn above and below those in sight, and rows by which that window moves on. */
+const overscan = 8
+const stride = 4
 
 /**
  * A table that is edited as a spreadsheet. Arrows, Tab and Enter move, F2 or typing edits, and Shift selects. Ctrl+C and
  * Ctrl+V take a block from and to a real spreadsheet, Ctrl+D fills down, Ctrl+Z takes back. Only rows in sight are
  * drawn.
  */
-export function Grid(props: GridProps) {
+export const Grid = memo(function Grid(props: GridProps) {
   const { columns, rows, textOf, storedOf, faultOf, readOnly } = props
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -142,7 +144,6 @@ export function Grid(props: GridProps) {
   }
 
   const shown = rows.slice(view.from, view.to)
-  const gap = (count: number) => count > 0 && <tr aria-hidden="true" style={{ height: count * rowHeight }} />
   const { id: activeId, key: activeKey } = cellOf(at)
   const fault = faultOf(activeId, activeKey)
   return (
@@ -164,14 +165,14 @@ export function Grid(props: GridProps) {
         onCut={copy}
         onPaste={paste}
         onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
-          const from = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan)
-          const to = Math.ceil((scrollTop + clientHeight) / rowHeight) + overscan
+          const first = Math.floor(scrollTop / rowHeight / stride) * stride
+          const from = Math.max(0, first - overscan)
+          const to = from + Math.ceil(clientHeight / rowHeight) + stride + 2 * overscan
           if (from !== view.from || to !== view.to) setView({ from, to })
         }}
       >
-        <table
-          role="presentation"
-          style={{ width: `calc(var(--name) + ${widthOf(columns)}px)` }}
+        <div
+          style={tableStyle(columns)}
           onPointerDown={(event) => {
             const place = placeOf(event.target, id)
             if (!place) return
@@ -187,29 +188,23 @@ export function Grid(props: GridProps) {
           }}
           onDoubleClick={({ target }) => placeOf(target, id) && edit()}
         >
-          <thead role="rowgroup">
-            <tr role="row" aria-rowindex={1}>
-              <th role="columnheader" aria-colindex={1} data-name>
+          <div role="rowgroup" data-head>
+            <div role="row" aria-rowindex={1}>
+              <div role="columnheader" aria-colindex={1} data-name>
                 {props.label}
-              </th>
-              {columns.map(({ key, label, width, align }, index) => (
-                <th
-                  key={key}
-                  role="columnheader"
-                  aria-colindex={index + 2}
-                  style={{ width }}
-                  data-align={align}
-                >
+              </div>
+              {columns.map(({ key, label, align }, index) => (
+                <div key={key} role="columnheader" aria-colindex={index + 2} data-align={align}>
                   {label}
-                </th>
+                </div>
               ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {gap(view.from)}
+            </div>
+          </div>
+          <div role="rowgroup" style={{ height: rows.length * rowHeight }}>
             {shown.map((row, index) => (
               <GridRow
-                key={row.id}
+                // A row that leaves lends its cells to the one that comes: texts are changed, nothing is built.
+                key={(view.from + index) % (view.to - view.from)}
                 id={id}
                 row={row}
                 place={view.from + index}
@@ -230,16 +225,15 @@ export function Grid(props: GridProps) {
                 }
               />
             ))}
-            {gap(rows.length - view.from - shown.length)}
-          </tbody>
-        </table>
+          </div>
+        </div>
       </div>
       <p role="status" className="min-h-5 pt-1 text-sm text-danger">
         {fault}
       </p>
     </div>
   )
-}
+})
 
 /** Says how much of a pasted block lies below the last row, or beside the last column. */
 function sayLeftOut(cells: readonly Place[], last: Place) {
@@ -268,13 +262,19 @@ const filledDown = (box: Box, textAt: (place: Place) => string) =>
     text: textAt({ row: box.top, column: place.column }),
   }))
 
+const tableStyle = (columns: readonly GridColumn[]) =>
+  ({
+    width: `calc(var(--name) + ${widthOf(columns)}px)`,
+    '--columns': columns.map(({ width }) => `${width}px`).join(' '),
+  }) as React.CSSProperties
+
 const widthOf = (columns: readonly GridColumn[]) => columns.reduce((sum, { width }) => sum + width, 0)
 
 /** Scrolls so that a cell lies below the head and beside the names. */
 function show(frame: HTMLElement | null, { row, column }: Place, columns: readonly GridColumn[]) {
   if (!frame) return
-  const head = frame.querySelector('thead')?.clientHeight ?? 0
-  const names = frame.querySelector<HTMLElement>('th[data-name]')?.offsetWidth ?? 0
+  const head = frame.querySelector('[data-head]')?.clientHeight ?? 0
+  const names = frame.querySelector<HTMLElement>('[data-name]')?.offsetWidth ?? 0
   const top = row * rowHeight
   if (top < frame.scrollTop) frame.scrollTop = top
   const bottom = top + rowHeight + head - frame.clientHeight

@@ -193,6 +193,23 @@ test('the table takes a thousand products, whatever they were added by, and says
   await expect.element(page.getByText(/^Wiersze: 1\s000. Brak zmian\./)).toBeVisible()
 })
 
+test('rows that come into sight stand at their place with their own cells, and a long text ends within its cell', async () => {
+  await addGroup(100)
+  await expect.element(page.getByText('Wiersze: 103. Brak zmian.')).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Produkt' }).element()
+  grid.focus()
+  const brand = 'Marka o bardzo długiej nazwie z Warszawy'
+  await userEvent.keyboard(`${brand}{Enter}{Control>}{ArrowDown}{/Control}`)
+  await expect.element(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', '104')
+  const drawn = [...grid.querySelectorAll<HTMLElement>('[role="row"]:has([role="gridcell"])')]
+  expect(drawn.length).toBeLessThan(60)
+  for (const row of drawn) expect(row.offsetTop).toBe((Number(row.ariaRowIndex) - 2) * 36)
+  expect(grid.querySelectorAll('[data-changed]')).toHaveLength(0)
+  await userEvent.keyboard('{Control>}{ArrowUp}{/Control}')
+  await expect.element(cell(brand)).toHaveAttribute('data-changed')
+  expect(getComputedStyle(cell(brand).element()).overflow).toBe('hidden')
+})
+
 test('more changes than are drawn at once are shown on request before they are saved', async () => {
   await addGroup(100)
   await expect.element(page.getByText('Wiersze: 103. Brak zmian.')).toBeVisible()

@@ -3,7 +3,7 @@ import { mostProductChanges, type Product } from '@wizyta/contract/sales/product
 import { Percent, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
-import { useEdits } from '../../../kit/grid/edits.ts'
+import { type CellChange, useEdits } from '../../../kit/grid/edits.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { HistoryButtons } from '../../../kit/grid/history-buttons.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
@@ -76,12 +76,26 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
     () => new Map<string, ProductColumn>(columns.map((one) => [one.key, one])),
     [columns],
   )
-  const storedOf = (id: string, key: string) => {
-    const row = byId.get(id)
-    const column = columnOf.get(key)
-    return row && column ? column.write(row) : ''
-  }
-  const textOf = (id: string, key: string) => history.now[id]?.[key] ?? storedOf(id, key)
+  // The table is drawn by a key, and not again when its selection is told.
+  const storedOf = useCallback(
+    (id: string, key: string) => {
+      const row = byId.get(id)
+      const column = columnOf.get(key)
+      return row && column ? column.write(row) : ''
+    },
+    [byId, columnOf],
+  )
+  const textOf = useCallback(
+    (id: string, key: string) => history.now[id]?.[key] ?? storedOf(id, key),
+    [history.now, storedOf],
+  )
+  const faultOf = useCallback(
+    (id: string, key: string) => editOf.get(id)?.faults[key] ?? refused[id]?.[key] ?? null,
+    [editOf, refused],
+  )
+  const change = useCallback((changes: CellChange[]) => step({ kind: 'change', changes }), [step])
+  const undo = useCallback(() => step({ kind: 'undo' }), [step])
+  const redo = useCallback(() => step({ kind: 'redo' }), [step])
   const outdated = rows.filter(({ id }) => refused[id]?.version ?? refused[id]?.id)
 
   // A group is read page by page: rows are added to those that stand when it has come.
@@ -115,11 +129,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
       <div className="flex flex-wrap items-end gap-2">
         <AddRows groups={groups} suppliers={allSuppliers} onAdd={add} />
         <div className="ms-auto flex flex-wrap items-center gap-2">
-          <HistoryButtons
-            history={history}
-            onUndo={() => step({ kind: 'undo' })}
-            onRedo={() => step({ kind: 'redo' })}
-          />
+          <HistoryButtons history={history} onUndo={undo} onRedo={redo} />
           <Button
             aria-disabled={removable.length === 0}
             onClick={() => setRows((before) => before.filter(({ id }) => !removable.includes(id)))}
@@ -154,10 +164,10 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
         rows={rows}
         textOf={textOf}
         storedOf={storedOf}
-        faultOf={(id, key) => editOf.get(id)?.faults[key] ?? refused[id]?.[key] ?? null}
-        onChange={(changes) => step({ kind: 'change', changes })}
-        onUndo={() => step({ kind: 'undo' })}
-        onRedo={() => step({ kind: 'redo' })}
+        faultOf={faultOf}
+        onChange={change}
+        onUndo={undo}
+        onRedo={redo}
         onSelect={setSelected}
       />
       <div className="sticky bottom-2 flex flex-wrap items-center gap-3 rounded-xl border bg-background px-4 py-2.5">
@@ -186,7 +196,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
           textOf={textOf}
           storedOf={storedOf}
           onApply={(changes) => {
-            step({ kind: 'change', changes })
+            change(changes)
             setOpen(null)
           }}
           onClose={() => setOpen(null)}
