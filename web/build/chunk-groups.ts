@@ -15,7 +15,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
   // Lists without an end are of one screen.
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*[iI]nfinite)/ },
-  // With what every schema of ours is made of; screens without a schema write quantities, too.
+  // With what every schema of ours is made of.
   {
     name: 'zod',
     test: /node_modules\/zod\/|contract\/src\/kit\/(endpoint|field|list)\.ts/,
@@ -65,6 +65,8 @@ const samples = [
  *
  * Returns `base` for what sign-in shares with the app, `frame` for the routed app with its frame, `shared`, `form-parts`,
  * `form` and `list` for what screens share.
+ *
+ * The subjects, `calendar`, `sign-in` and `parts-…` are for what only some pages begin with.
  */
 function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   // Libraries that gather everything in one index would count as needed whole.
@@ -98,10 +100,10 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): string | null {
 }
 
 /**
- * Returns one name for all that the same pages need at once and parts on demand need, too: otherwise these would split it
- * into a file for each of their combinations. What a fifth of the pages need is `shared`.
+ * Returns one name for all that the same pages need at once, where parts on demand need it, too. Otherwise each
+ * combination of those parts would make a file. What a fifth of the pages need is `shared`.
  *
- * Not for what needs another library. Whether that is used is known only once unused code is dropped.
+ * Returns null for what needs another library. Whether that is used is known only once unused code is dropped.
  */
 function partsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   const fetchedBy = (one: string) => modules.getModuleInfo(one)?.dynamicImporters ?? []
