@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetOf, firstFiles, firstLoads } from './first-load.ts'
+import { budgetOf, fileCircles, firstFiles, firstLoads } from './first-load.ts'
 
 test('the first load of every page keeps its budget: sign-in 100 kB of JavaScript, any other page 220', async () => {
   const loads = Object.entries(await firstLoads())
@@ -13,4 +13,21 @@ test('the page after sign-in is drawn whole without the schema library: a phone 
   const schemas = (path: string) => files[path]?.filter((file) => file.includes('/zod-'))
   expect(schemas('/clients')).toHaveLength(1)
   expect(schemas('/')).toEqual([])
+})
+
+test('pages that are opened all day begin with few files: a phone asks for ten at a time', async () => {
+  const files = await firstFiles()
+  const bounds = { '/sign-in': 8, '/': 28, '/calendar': 22, '/clients': 28, '/calendar/visits': 32 }
+  const over = Object.entries(bounds).filter(([path, bound]) => (files[path]?.length ?? Infinity) > bound)
+  expect(over.map(([path]) => [path, files[path]])).toEqual([])
+})
+
+test('no file of the build waits for one that waits for it: its constants would not be there yet', () => {
+  expect(fileCircles()).toEqual([])
+})
+
+test('sign-in evaluates neither the router nor queries nor schemas', async () => {
+  const files = (await firstFiles())['/sign-in'] ?? []
+  expect(files.length).toBeGreaterThan(3)
+  expect(files.filter((file) => /\/(frame|router|query|zod|shared)-/.test(file))).toEqual([])
 })

@@ -23,8 +23,26 @@ export async function firstLoads(dist = join(web, 'dist')): Promise<Record<strin
 
 /** Returns the files that every page fetches before it is drawn whole. */
 export async function firstFiles(dist = join(web, 'dist')): Promise<Record<string, string[]>> {
-  const list: ChunkList = JSON.parse(readFileSync(join(dist, '.build/chunks.json'), 'utf8'))
+  const list = chunkList(dist)
   return Object.fromEntries((await pages()).map(({ path, modules }) => [path, filesOf(list, modules)]))
+}
+
+/** Returns the files that need each other in a circle, each circle written as `a > b > a`. */
+export function fileCircles(dist = join(web, 'dist')): string[] {
+  const { files } = chunkList(dist)
+  const walked = new Set<string>()
+  const circles: string[] = []
+  function walk(file: string, way: readonly string[]) {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' > '))
+    else if (!walked.has(file)) for (const one of files[file]?.imports ?? []) walk(one, [...way, file])
+    walked.add(file)
+  }
+  for (const file of Object.keys(files)) walk(file, [])
+  return circles
+}
+
+function chunkList(dist: string): ChunkList {
+  return JSON.parse(readFileSync(join(dist, '.build/chunks.json'), 'utf8'))
 }
 
 /** Every page, with the modules that are fetched for it. */
