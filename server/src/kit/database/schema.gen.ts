@@ -1844,6 +1844,7 @@ export interface DB {
     price_reason: string | null
     price_note: string | null
     missed_event_id: string | null
+    for_day: string | null
   }
   sale_payments: {
     business_id: string
