@@ -1,5 +1,5 @@
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
-import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
+import { visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { settingDefaults, systemSettingCalls } from '@wizyta/contract/office/system-settings/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'

@@ -130,7 +130,7 @@ function useFound(text: string, cardOnly: boolean): { found: Found[]; isSearchin
       : [
           ...known.filter(isMeant).map((client) => ({ id: client.id, client })),
           ...made,
-          // Enter must not book somebody else.
+          // Enter must not choose a similar name.
           ...known
             .filter((client) => !isMeant(client))
             .map((client) => ({ id: client.id, client, group: t('Similar') })),

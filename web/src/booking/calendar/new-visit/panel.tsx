@@ -60,7 +60,7 @@ export function NewVisitPanel(props: NewVisitPanelProps) {
   return <NewVisit {...props} draft={draft} setup={setup} />
 }
 
-/** Lines of a visit whose time is only offered: neither a time nor who would be free then stands at them. */
+/** While a time is only offered, lines show neither it nor who would be free. */
 const untaken = { planned: [], employees: [], resources: [] }
 
 function NewVisit({

@@ -79,7 +79,7 @@ async function passToOla(shown: Visit, prepaid = 0): Promise<unknown[]> {
     .click()
   await page.getByRole('menuitem', { name: t('Change the client') }).click()
   const field = page.getByRole('combobox').last()
-  // Nobody is called so: Enter would make a new client, and does not take whoever is merely similar.
+  // No client has this name: Enter would make one, and takes no similar one.
   await field.fill('Ola Polak')
   const similar = page.getByRole('group', { name: t('Similar') })
   await expect.element(similar.getByRole('option', { name: /Ola Lis/ })).toBeVisible()
