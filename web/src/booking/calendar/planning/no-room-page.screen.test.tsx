@@ -86,8 +86,9 @@ test('the nearest free times of anyone or of one person lead to the new visit wi
     server.answers(calendar.days, () => sample(calendarDays))
     server.answers(visits.slots, ({ body }) => {
       asked.push([body.from.slice(0, 10), body.lines[0]?.service_id, body.lines[0]?.employee_id ?? null])
-      const line = sample(visits.slots.answer.shape.slots.element.shape.lines.element, { employee_id: anna })
-      return { slots: [{ starts_at: '2030-03-12T09:00:00Z', lines: [line] }], gave_up: false }
+      const lines = [{ employee_id: anna, offset_min: 0 }]
+      const slot = { starts_at: '2030-03-12T09:00:00Z', ends_at: '2030-03-12T10:00:00Z', lines }
+      return { slots: [slot], gave_up: false }
     })
   })
   const time = page.getByRole('button', { name: '9:00', exact: true })

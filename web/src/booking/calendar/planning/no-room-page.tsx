@@ -197,19 +197,25 @@ function FreeTimes({
         from={from}
         chosen={null}
         clientId={null}
-        onPick={({ starts_at, lines: [first] }) =>
+        onPick={({ starts_at, lines }) =>
           goTo({
             to: '/calendar',
             search: {
               view: 'day',
               date: dateOf(starts_at, setup.timezone),
-              new: asNew(starts_at, first?.employee_id ?? '', service_id, variant_id ?? undefined),
+              new: asNew(starts_at, onlyEmployee(lines), service_id, variant_id ?? undefined),
             },
           })
         }
       />
     </>
   )
+}
+
+/** Parts of a package may have several employees: the new visit finds them again. */
+function onlyEmployee(lines: readonly { employee_id: string }[]): string {
+  const [only = '', other] = new Set(lines.map(({ employee_id }) => employee_id))
+  return other === undefined ? only : ''
 }
 
 /** A day of the address; null: none that there is. */
