@@ -32,7 +32,7 @@ const anywhere =
 /** Small modules of one subject, of which most screens of a salon's day need several. */
 const subjects: Record<string, RegExp> = {
   hours:
-    /\/contract\/src\/(kit\/(spans|indexed-rows)|people\/working-hours\/(hours|holidays))\.ts$|\/web\/src\/people\/working-hours\/(away-words|parts)\.tsx?$/,
+    /\/contract\/src\/(kit\/(spans|indexed-rows|typed-time)|people\/working-hours\/(hours|holidays))\.ts$|\/web\/src\/people\/working-hours\/(away-words|parts)\.tsx?$/,
   'visit-status':
     /\/contract\/src\/booking\/calendar\/visit-status\.ts$|\/web\/src\/booking\/visits\/visit-status\.ts$/,
   visit:

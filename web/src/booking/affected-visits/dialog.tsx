@@ -1,5 +1,6 @@
 import type { Affected, AffectedVisit } from '@wizyta/contract/booking/affected-visits/api'
 import { useState } from 'react'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Choice as LabelledChoice, Switch } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
@@ -10,32 +11,34 @@ import { calendar, sickDays, visits } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
 import { forget } from '../../platform/net/query.ts'
-import { useAllows } from '../../platform/session/session.ts'
+import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
+import { today } from '../../platform/text/time.ts'
 import { AffectedVisitRow } from './affected-visit.tsx'
 import { type Cancelling, type CarriedOut, carryOut, tellCarriedOut } from './carry-out.ts'
 import { type Choice, type Choices, canCancel, choiceOf, choiceOfAll, handOverAll } from './choices.ts'
-import type { Archiving, Decision } from './parts.tsx'
+import type { AffectingChange, Decision } from './parts.tsx'
+import { boardOfHours, leavingLink } from './sick-day-link.ts'
+
+/** Archiving, with visits that may be left as they are or not. */
+type Archiving = 'with visits' | 'without visits'
 
 /** The visits that a change hits: what becomes of each is chosen before the change is saved. */
 export function AffectedVisitsDialog({
-  name,
-  archiving,
-  hasBoard,
+  change,
   first,
   readAgain,
   onAnswer,
 }: {
-  /** Owner of the hours that change. */
-  name: string
-  /** Its owner is about to be archived; null: it is not. */
-  archiving: Archiving | null
-  /** True: other places for the visits are found on a board. */
-  hasBoard: boolean
+  change: AffectingChange
   first: Affected
   readAgain: () => Promise<Affected>
   onAnswer: (decision: Decision) => void
 }) {
+  const { timezone } = useBusiness()
+  const { name } = change
+  const archiving = archivingOf(change)
+  const board = boardLink(change, today(timezone).toString(), first.outside_already ?? [])
   const [affected, setAffected] = useState(first)
   const [choices, setChoices] = useState<Choices>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -45,7 +48,7 @@ export function AffectedVisitsDialog({
   const [byClient, setByClient] = useState<Cancelling>({ cancelled_by: 'client' })
   const [isSaving, setSaving] = useState(false)
   const isArchiving = archiving === 'without visits'
-  const maySettle = useAllows(sickDays.show) && hasBoard
+  const maySettle = useAllows(sickDays.show)
   const listed = affected.visits
   const unlisted = affected.count - listed.length
   const chosen = listed.filter((visit) => choiceOf(visit, choices) !== 'leave')
@@ -172,8 +175,8 @@ export function AffectedVisitsDialog({
           )}
           <DialogFooter>
             <Button onClick={() => onAnswer(false)}>{t('Go back')}</Button>
-            {maySettle && chosen.length === 0 && (
-              <Button aria-disabled={isSaving || undefined} onClick={() => !isSaving && onAnswer('board')}>
+            {board && maySettle && chosen.length === 0 && (
+              <Button aria-disabled={isSaving || undefined} onClick={() => !isSaving && onAnswer(board)}>
                 {isArchiving ? t('Find other places') : t('Save and find other places')}
               </Button>
             )}
@@ -185,6 +188,23 @@ export function AffectedVisitsDialog({
       </DialogContent>
     </Dialog>
   )
+}
+
+function archivingOf({ kind }: AffectingChange): Archiving | null {
+  if (kind === 'archive client') return 'with visits'
+  return kind === 'archive' || kind === 'archive resource' ? 'without visits' : null
+}
+
+/** Returns where other places for the visits are found; null: nowhere, as they are not those of one employee. */
+function boardLink(change: AffectingChange, today: string, kept: readonly string[]): RowLink | null {
+  switch (change.kind) {
+    case 'hours':
+      return boardOfHours(change.body, today, kept)
+    case 'archive':
+      return leavingLink(change.employeeId, today)
+    default:
+      return null
+  }
 }
 
 function saveWord(archiving: Archiving | null, isLeft: boolean): string {

@@ -11,9 +11,6 @@ import type { RowLink } from '../../kit/nav/row-link.ts'
 import { call } from '../../platform/net/api.ts'
 import { affectedVisits } from '../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
-import { useBusiness } from '../../platform/session/session.ts'
-import { today } from '../../platform/text/time.ts'
-import { boardOfHours, leavingLink } from './sick-day-link.ts'
 
 // Most changes hit no visit: the dialog is fetched for those that do.
 const AffectedVisitsDialog = lazyPart(() => import('./dialog.tsx').then((file) => file.AffectedVisitsDialog))
@@ -39,11 +36,8 @@ export type AffectingChange =
   /** Archiving a client, whose visits may stay. */
   | { kind: 'archive client'; clientId: string; name: string }
 
-/** Archiving, with visits that may be left as they are or not. */
-export type Archiving = 'with visits' | 'without visits'
-
-/** Decision about the change. `board`: save what can be saved, then settle the visits on the board. */
-export type Decision = boolean | 'board'
+/** Decision about the change. A link: save what can be saved, then settle the visits on that board. */
+export type Decision = boolean | RowLink
 
 interface Asking {
   change: AffectingChange
@@ -61,13 +55,10 @@ export function useAffectedVisits(): {
   goToBoard: () => void
   dialog: ReactNode
 } {
-  const { timezone } = useBusiness()
   const goTo = useGoTo()
   const [asking, setAsking] = useState<Asking | null>(null)
   const isBusy = useRef(false)
   const board = useRef<RowLink | null>(null)
-  const boardOf = ({ change, affected }: Pick<Asking, 'change' | 'affected'>) =>
-    boardLink(change, today(timezone).toString(), affected.outside_already ?? [])
   const ask = async (change: AffectingChange): Promise<boolean> => {
     // A second press while the first is under way is the same wish.
     if (isBusy.current) return false
@@ -77,12 +68,14 @@ export function useAffectedVisits(): {
       const affected = await readAffected(change)
       if (affected.count === 0) return true
       const decision = await new Promise<Decision>((answer) => setAsking({ change, affected, answer }))
-      if (decision !== 'board') return decision
-      board.current = boardOf({ change, affected })
-      if (change.kind !== 'archive') return true
-      // The visits keep the employee: there is nothing to save before the board.
-      if (board.current) goTo(board.current)
-      return false
+      if (typeof decision === 'boolean') return decision
+      if (change.kind === 'archive') {
+        // The visits keep the employee: there is nothing to save before the board.
+        goTo(decision)
+        return false
+      }
+      board.current = decision
+      return true
     } catch (problem) {
       onChangeProblem(problem)
       return false
@@ -93,9 +86,7 @@ export function useAffectedVisits(): {
   }
   const dialog = asking && (
     <AffectedVisitsDialog
-      name={asking.change.name}
-      archiving={archivingOf(asking.change)}
-      hasBoard={boardOf(asking) !== null}
+      change={asking.change}
       first={asking.affected}
       readAgain={() => readAffected(asking.change)}
       onAnswer={asking.answer}
@@ -106,23 +97,6 @@ export function useAffectedVisits(): {
     board.current = null
   }
   return { ask, goToBoard, dialog }
-}
-
-function archivingOf({ kind }: AffectingChange): Archiving | null {
-  if (kind === 'archive client') return 'with visits'
-  return kind === 'archive' || kind === 'archive resource' ? 'without visits' : null
-}
-
-/** Returns where other places for the visits are found; null: nowhere, as they are not those of one employee. */
-function boardLink(change: AffectingChange, today: string, kept: readonly string[]): RowLink | null {
-  switch (change.kind) {
-    case 'hours':
-      return boardOfHours(change.body, today, kept)
-    case 'archive':
-      return leavingLink(change.employeeId, today)
-    default:
-      return null
-  }
 }
 
 function readAffected(change: AffectingChange): Promise<Affected> {
