@@ -156,6 +156,6 @@ test('new hours that leave visits without their time are saved, and lead to the 
   await expect
     .element(page.getByRole('heading', { name: t('Appointments outside working hours') }))
     .toBeVisible()
-  expect(server.written()).toEqual(['PUT /tenant/working-week'])
+  expect(server.written().at(-1)).toBe('PUT /tenant/working-week')
   expect(asked[0]).toEqual({ kind: 'hours', employee: ola.id, kept: [kept] })
 })

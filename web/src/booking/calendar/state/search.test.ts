@@ -30,9 +30,16 @@ describe('the address', () => {
   })
 
   test('names who books, from which entry of the waiting list, or which visit is repeated', () => {
-    for (const text of ['~', `~~${id('a')}`, `~~${id('a')}~${id('b')}`, `~~~~${id('c')}`])
+    for (const text of [
+      '~',
+      `~~${id('a')}`,
+      `~~${id('a')}~${id('b')}`,
+      `~~~~${id('c')}`,
+      `~~~~~${id('d')}~`,
+      `~~~~~${id('d')}~${id('e')}`,
+    ])
       expect(readCalendarSearch({ new: text }).new).toBe(text)
-    for (const text of [`~~~~${id('c')}~${id('d')}`, '~~~~c', '~~x'])
+    for (const text of [`~~~~${id('c')}~${id('d')}`, '~~~~c', '~~x', `~~~~~~${id('e')}`])
       expect(readCalendarSearch({ new: text }).new).toBeNull()
   })
 

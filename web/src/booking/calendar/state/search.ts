@@ -138,7 +138,9 @@ export function readCalendarSearch(given: Record<string, unknown>): CalendarSear
     visit: ids(given.visit)[0] ?? null,
     new:
       typeof given.new === 'string' &&
-      /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}(~([0-9a-f-]{36})?){0,3}$/.test(given.new)
+      /^[0-9TZ:.+-]{0,40}~[0-9a-f-]{0,36}((~([0-9a-f-]{36})?){0,3}|~{4}[0-9a-f-]{36}~([0-9a-f-]{36})?)$/.test(
+        given.new,
+      )
         ? given.new
         : null,
   }
