@@ -122,6 +122,9 @@ export const en: Record<PluralSentence, { one: string }> = {
   'Deleted: {count} roles': { one: 'Deleted: {count} role' },
   '{count} selected': { one: '{count} selected' },
   'Archived: {count} entries': { one: 'Archived: {count} entry' },
+  'Back from the archive: {count} entries': { one: 'Back from the archive: {count} entry' },
+  'Select all {count} that match': { one: 'Select the {count} that matches' },
+  'All {count} that match are selected': { one: 'The {count} that matches is selected' },
   'Moved {count} appointments of the series: {client}': {
     one: 'Moved {count} appointment of the series: {client}',
   },

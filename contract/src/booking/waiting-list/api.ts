@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, entity, rowFields } from '../../kit/endpoint.ts'
-import { choice, instant, localDate, optionalText } from '../../kit/field.ts'
+import { choice, instant, localDate, localTime, optionalText } from '../../kit/field.ts'
 import { wholeSalon } from '../../kit/permission.ts'
 
 export const waitingStatus = choice({
@@ -24,6 +24,7 @@ export const dayPart = choice({
   morning: 'Morning, until 12:00',
   afternoon: 'Afternoon, 12:00 to 17:00',
   evening: 'Evening, from 17:00',
+  hours: 'Own hours|waiting list',
 }).meta({ label: 'Time of day' })
 
 /** Days and a part of the day that suit the client. */
@@ -32,6 +33,19 @@ export const waitingWindow = z
     /** ISO days, 1 is Monday; empty: every day. */
     weekdays: z.array(z.int().min(1).max(7)).max(7).meta({ label: 'Days of the week', writtenAs: 'weekday' }),
     part: dayPart,
+    /** First start. The part `hours` alone has one or both. */
+    hours_from: localTime.nullable().optional().meta({ label: 'From hour' }),
+    /** The appointment begins before it. */
+    hours_to: localTime.nullable().optional().meta({ label: 'To hour' }),
+  })
+  .superRefine(({ part, hours_from, hours_to }, context) => {
+    const fault = (field: 'hours_from' | 'hours_to', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (part !== 'hours') {
+      if (hours_from || hours_to) fault('hours_from', 'Hours belong to own hours alone.')
+    } else if (!hours_from && !hours_to) fault('hours_from', 'Enter a time.')
+    else if (hours_from === '24:00') fault('hours_from', 'There is no such time.')
+    else if (hours_to && hours_to <= (hours_from ?? '00:00')) fault('hours_to', 'It ends before it begins.')
   })
   .meta({ id: 'WaitingWindow' })
 export type WaitingWindow = z.infer<typeof waitingWindow>

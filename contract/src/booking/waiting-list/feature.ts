@@ -17,7 +17,7 @@ export const waitingListFeature = feature({
       name: 'Suitable time|log',
       fields: waitingWindow,
       columns: { entry_id: null, position: 'Order' },
-      telling: ['weekdays', 'part'],
+      telling: ['weekdays', 'part', 'hours_from', 'hours_to'],
     },
     waiting_services: {
       name: 'Service of a waiting entry|log',

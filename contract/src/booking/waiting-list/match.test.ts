@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { covers } from '../../kit/spans.ts'
+import { shiftWallTime } from '../../kit/typed-time.ts'
 import { instantAt, localDay, localTimeOf } from '../../kit/wall-time.ts'
+import { waitingWindow } from './api.ts'
 import { byRank, type FreeTime, rankMatches, suitableStarts, type Waiting } from './match.ts'
 
 const zone = 'Europe/Warsaw'
 const at = (text: string) => instantAt(text.slice(0, 10), text.slice(11), zone)
+
+// Often around two o'clock, when the clocks go forward.
+const minuteOfDay = fc
+  .oneof(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 100, max: 200 }))
+  .map((minute) => shiftWallTime('00:00', minute))
 
 const entry = fc.record<Waiting>({
   id: fc.uuid(),
@@ -13,10 +20,17 @@ const entry = fc.record<Waiting>({
   priority: fc.constantFrom('normal', 'high'),
   created_at: fc.constantFrom('2026-01-02T10:00:00Z', '2026-01-03T10:00:00Z', '2026-02-03T10:00:00+01:00'),
   windows: fc.array(
-    fc.record({
-      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 7 }),
-      part: fc.constantFrom('any', 'morning', 'afternoon', 'evening'),
-    }),
+    fc
+      .record({
+        weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 7 }),
+        part: fc.constantFrom('any', 'morning', 'afternoon', 'evening', 'hours'),
+        hours_from: fc.option(minuteOfDay),
+        hours_to: fc.option(fc.oneof(minuteOfDay, fc.constant('24:00'))),
+      })
+      .map(({ weekdays, part, ...hours }) =>
+        part === 'hours' ? { weekdays, part, ...hours } : { weekdays, part },
+      )
+      .filter((window) => waitingWindow.safeParse(window).success),
     { maxLength: 5 },
   ),
   valid_from: fc.constantFrom(null, '2026-03-28', '2026-03-29'),
@@ -56,18 +70,20 @@ function suits(start: number, { from, to, employee_ids }: FreeTime, one: Waiting
       one.employee_ids.some((id) => employee_ids.includes(id))) &&
     (one.windows.length === 0 ||
       one.windows.some(
-        ({ weekdays, part }) => (weekdays.length === 0 || weekdays.includes(weekday)) && parts[part],
+        ({ weekdays, part, hours_from, hours_to }) =>
+          (weekdays.length === 0 || weekdays.includes(weekday)) &&
+          (part === 'hours' ? time >= (hours_from ?? '00:00') && time < (hours_to ?? '24:00') : parts[part]),
       ))
   )
 }
 
-test('a start suits an entry exactly when length, dates, days, part of the day and employee do', () => {
+test('a start suits an entry exactly when length, dates, days, part or hours of the day and employee do', () => {
   fc.assert(
-    fc.property(freeTime, entry, fc.integer({ min: -4, max: 37 * 4 }), (time, one, quarters) => {
-      const start = time.from + quarters * 900_000
+    fc.property(freeTime, entry, fc.integer({ min: -60, max: 37 * 60 }), (time, one, minutes) => {
+      const start = time.from + minutes * 60_000
       expect(covers(suitableStarts(time, one, zone), start)).toBe(suits(start, time, one))
     }),
-    { numRuns: 2_000 },
+    { numRuns: 5_000 },
   )
 })
 

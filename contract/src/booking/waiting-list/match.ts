@@ -1,6 +1,6 @@
 import { intersect, merge } from '../../kit/spans.ts'
-import { addDays, dayBounds, daysOf, instantAt, type Span } from '../../kit/wall-time.ts'
-import type { WaitingEntry } from './api.ts'
+import { addDays, dayBounds, daysOf, instantAt, localTimeOf, type Span } from '../../kit/wall-time.ts'
+import type { WaitingEntry, WaitingWindow } from './api.ts'
 
 /** Free time: of some employees, or of anyone. */
 export interface FreeTime {
@@ -30,7 +30,7 @@ export type Waiting = Pick<
 const noon = '12:00'
 const dusk = '17:00'
 /** The times of a day that belong to its parts; null: midnight. */
-const hoursOf: Record<WaitingEntry['windows'][number]['part'], [string | null, string | null]> = {
+const hoursOf: Record<Exclude<WaitingWindow['part'], 'hours'>, [string | null, string | null]> = {
   any: [null, null],
   morning: [null, noon],
   afternoon: [noon, dusk],
@@ -54,7 +54,7 @@ export function suitableStarts(free: FreeTime, entry: Waiting, timezone: string)
       ? [dayBounds(date, timezone)]
       : entry.windows
           .filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
-          .map(({ part }) => partOfDay(date, part, timezone)),
+          .map((window) => partOfDay(date, window, timezone)),
   )
   return intersect(merge(wanted), [starts])
 }
@@ -84,10 +84,22 @@ const suitsEmployee = (free: FreeTime, { employee_ids }: Waiting) =>
 
 const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek
 
-function partOfDay(date: string, part: keyof typeof hoursOf, timezone: string): Span {
-  const [from, to] = hoursOf[part]
+function partOfDay(
+  date: string,
+  { part, hours_from = null, hours_to = null }: WaitingWindow,
+  timezone: string,
+): Span {
+  const [from, to] = part === 'hours' ? [hours_from, hours_to] : hoursOf[part]
   return {
-    from: from === null ? dayBounds(date, timezone).from : instantAt(date, from, timezone),
-    to: to === null ? dayBounds(addDays(date, 1), timezone).from : instantAt(date, to, timezone),
+    from: from === null ? dayBounds(date, timezone).from : firstAfter(date, from, timezone),
+    to: to === null ? dayBounds(addDays(date, 1), timezone).from : firstAfter(date, to, timezone),
   }
+}
+
+/** Returns the first instant of a day from a wall time on. A spring night may skip that time. */
+function firstAfter(date: string, time: string, timezone: string): number {
+  const instant = instantAt(date, time, timezone)
+  if (time === '24:00' || localTimeOf(instant, timezone) === time) return instant
+  const moved = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone)
+  return moved.getTimeZoneTransition('previous')?.epochMilliseconds ?? instant
 }

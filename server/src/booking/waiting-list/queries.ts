@@ -38,7 +38,9 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('id', s.id, 'name', ${localName('s')}) order by t.position), '[]') ${ofServices}) as services,
   array(select e.id ${ofEmployees} order by e.id) as employee_ids,
   (select coalesce(json_agg(json_build_object('id', e.id, 'name', ${employeeName}) order by e.id), '[]') ${ofEmployees}) as employees,
-  (select coalesce(json_agg(json_build_object('weekdays', t.weekdays, 'part', t.part) order by t.position), '[]')
+  -- Parts of the day have no hours of their own.
+  (select coalesce(json_agg(json_strip_nulls(json_build_object('weekdays', t.weekdays, 'part', t.part,
+      'hours_from', t.hours_from, 'hours_to', t.hours_to)) order by t.position), '[]')
     from waiting_windows t where t.business_id = w.business_id and t.entry_id = w.id) as windows,
   w.valid_from, w.valid_to, w.priority, w.note, ${status} as status,
   (select coalesce(sum(coalesce((select d.duration_min from client_durations d
@@ -209,12 +211,14 @@ async function replaceLinks(
   }
   if (windows) {
     await remove('waiting_windows')
-    const rows = windows.map(({ weekdays, part }, position) => ({
+    const rows = windows.map(({ weekdays, part, hours_from, hours_to }, position) => ({
       business_id,
       entry_id,
       position,
       weekdays: [...new Set(weekdays)].sort(),
       part,
+      hours_from: hours_from ?? null,
+      hours_to: hours_to ?? null,
     }))
     if (rows.length > 0) await tx.insertInto('waiting_windows').values(rows).execute()
   }

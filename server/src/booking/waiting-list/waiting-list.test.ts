@@ -83,6 +83,32 @@ test('dates in the wrong order, foreign and archived rows are refused at their f
   expect(await errors({ service_ids: [cut, crypto.randomUUID()] })).toEqual(['service_ids.1'])
 })
 
+test('own hours take starts to the minute, keep old wishes as they were, and are refused when they are none', async () => {
+  const hours = { weekdays: [1], part: 'hours', hours_from: '10:16', hours_to: '11:16' }
+  const entry = await added({ windows: [hours, { weekdays: [], part: 'evening' }] })
+  expect(entry.windows).toEqual([hours, { weekdays: [], part: 'evening' }])
+  const open = await added({ windows: [{ weekdays: [], part: 'hours', hours_to: '24:00' }] })
+  expect(open.windows).toEqual([{ weekdays: [], part: 'hours', hours_to: '24:00' }])
+  await close(open)
+  const found = async (day: number, time: string) =>
+    clientsOf(await matches({ starts_at: on(day, time) })).length
+  // The calendar goes by quarters: the minute before and the minute of each bound.
+  expect([await found(10, '10:15'), await found(10, '10:30')]).toEqual([0, 1])
+  expect([await found(10, '11:15'), await found(10, '11:30'), await found(11, '10:30')]).toEqual([1, 0, 0])
+  const [match] = await matches({ starts_at: on(10, '10:00'), ends_at: on(10, '13:00') })
+  expect(match?.starts_at).toBe(new Date(on(10, '10:30')).toISOString())
+  const errors = async (window: object) =>
+    Object.keys((await add({ windows: [{ weekdays: [], ...window }] })).body.errors ?? {})
+  expect(await errors({ part: 'hours' })).toEqual(['windows.0.hours_from'])
+  expect(await errors({ part: 'hours', hours_from: '24:00' })).toEqual(['windows.0.hours_from'])
+  expect(await errors({ part: 'hours', hours_from: '12:00', hours_to: '12:00' })).toEqual([
+    'windows.0.hours_to',
+  ])
+  expect(await errors({ part: 'hours', hours_to: '00:00' })).toEqual(['windows.0.hours_to'])
+  expect(await errors({ part: 'morning', hours_from: '10:00' })).toEqual(['windows.0.hours_from'])
+  await close(entry)
+})
+
 test('a cancelled visit finds the client who waits for its time', async () => {
   const waits = await added({ employee_ids: [ola], windows: [{ weekdays: [1], part: 'morning' }] })
   const tooLong = await added({ service_ids: [colour] })

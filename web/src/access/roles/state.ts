@@ -3,7 +3,7 @@ import { listSpecOf } from '@wizyta/contract/kit/endpoint'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { rolesSearch } from '@wizyta/contract/kit/searches'
 import { changeList, type ListState, listReader, writeListState } from '../../kit/list/list-state.ts'
-import { useStateInAddress } from '../../kit/list/use-state-in-address.ts'
+import { useStateInAddress } from '../../kit/list/use-list-page.ts'
 
 const read = listReader(roleList)
 const known: readonly string[] = permissions

@@ -50,6 +50,13 @@ test('a client of the address is put on the list with services, days and a time 
   await dialog.getByRole('button', { name: t('Add a suitable time') }).click()
   await dialog.getByRole('checkbox', { name: 'pon.' }).click()
   await dialog.getByLabelText(t('Time of day')).selectOptions(t('Evening, from 17:00'))
+  await dialog.getByRole('button', { name: t('Add a suitable time') }).click()
+  const second = dialog.getByRole('group', { name: t('Suitable time {number}', { number: 2 }) })
+  await second.getByLabelText(t('Time of day')).selectOptions(t('Own hours|waiting list'))
+  await dialog.getByRole('button', { name: t('Save') }).click()
+  await expect.element(second.getByText(t('Enter a time.'))).toBeVisible()
+  expect(made).toEqual([])
+  await second.getByRole('textbox', { name: t('From hour') }).fill('1530')
   await dialog.getByRole('button', { name: t('Save') }).click()
   await expect
     .poll(() => made)
@@ -57,7 +64,10 @@ test('a client of the address is put on the list with services, days and a time 
       {
         client_id: iga.id,
         service_ids: [cut.id],
-        windows: [{ weekdays: [1], part: 'evening' }],
+        windows: [
+          { weekdays: [1], part: 'evening' },
+          { weekdays: [], part: 'hours', hours_from: '15:30' },
+        ],
         priority: 'normal',
       },
     ])
@@ -70,7 +80,12 @@ test('the list is filtered by a service and by an employee', async () => {
   await openScreen('/calendar/waiting-list', (server) => {
     server.answers(waitingEntries.index, ({ query }) => {
       asked.push(query.filter)
-      return pageOf(waits())
+      const hours = { weekdays: [1], part: 'hours' as const }
+      const windows = [
+        { ...hours, hours_from: '10:00', hours_to: '13:00' },
+        { ...hours, weekdays: [], hours_to: '09:30' },
+      ]
+      return pageOf(waits({ windows }))
     })
     server.answers(waitingEntries.figures, () => ({ waiting: 1, added: 1, offered: 0, booked: 0, value: 0 }))
     server.answers(waitingOffers.freed, () => ({ data: [], gave_up: false }))
@@ -82,6 +97,10 @@ test('the list is filtered by a service and by an employee', async () => {
     await page.getByRole('menuitemcheckbox', { name: option }).click()
     await userEvent.keyboard('{Escape}')
   }
+  const until = t('until {time}|waiting list', { time: '9:30' })
+  await expect
+    .element(page.getByText(`pon.: 10:00–13:00; ${t('On every day')}: ${until}`).first())
+    .toBeVisible()
   await choose(t('Service'), 'Strzyżenie')
   await choose(t('Employee'), 'Ola Lis')
   await expect.poll(() => asked.at(-1)).toEqual({ service_id: [cut.id], employee_id: [ola.id] })

@@ -48,8 +48,10 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   menuLinks?: (row: RowOf<Calls>) => RowActionsProps['links']
   /** Where selected rows lead together. */
   bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink }
-  /** Further buttons for selected rows. */
-  bulkActions?: (rows: readonly RowOf<Calls>[]) => ReactNode
+  /** Further buttons for selected rows. `areMany`: rows of all pages, to be changed in parts. */
+  bulkActions?: (rows: readonly RowOf<Calls>[], areMany: boolean) => ReactNode
+  /** Offers all rows that match, on all pages. Says why a row is not archived together with them. */
+  reachesAll?: { keeps: (row: RowOf<Calls>) => string | undefined }
   /** Asks before a row is archived; false: it is not. */
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
   /** Fields that a saved file has beside the columns. */
@@ -89,6 +91,14 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       onRestore={mayArchive ? () => void restore(row) : undefined}
     />
   )
+  const archiveChosen = async (selected: readonly Row[]) => {
+    if (!list.selection.everywhere) await archive(selected)
+    else {
+      const { archiveMany } = await import('./all-matching.tsx')
+      await archiveMany(calls, selected, nameOf, props.reachesAll?.keeps)
+    }
+    list.selection.clear()
+  }
   const bulk = (selected: readonly Row[]) => {
     const together = mayEdit ? props.bulkLink?.(selected) : undefined
     return (
@@ -99,9 +109,9 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
             {together.label}
           </EntityLink>
         )}
-        {props.bulkActions?.(selected)}
+        {props.bulkActions?.(selected, list.selection.everywhere !== null)}
         {mayArchive && (
-          <Button size="small" onClick={() => void archive(selected).then(list.selection.clear)}>
+          <Button size="small" onClick={() => void archiveChosen(selected)}>
             <Archive aria-hidden="true" />
             {t('Archive|verb')}
           </Button>
@@ -135,6 +145,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       bulk={
         mayArchive || (mayEdit && props.bulkLink) || props.bulkActions || exportsSelected ? bulk : undefined
       }
+      reachesAll={props.reachesAll !== undefined}
       hasArchive={mayArchive}
       hides={(row) => !showsArchived && isLeaving(row)}
     >

@@ -13,6 +13,9 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/dropdown-menu.ts
 import type { Column, ExportedField } from './column.ts'
 import type { ListState } from './list-state.ts'
 
+/** So many values a filter takes. */
+const mostIds = 100
+
 type Format = 'csv' | 'xlsx'
 
 /**
@@ -26,6 +29,7 @@ export function ExportButton({
   more = [],
   row,
   ids,
+  matching,
 }: {
   /** Name of the list in the API: `customers`. */
   list: string
@@ -37,6 +41,8 @@ export function ExportButton({
   row: object | undefined
   /** Only these rows. The list has a filter of that name. */
   ids?: readonly string[]
+  /** Rows that search and filter find: where these are all of them, both say which. */
+  matching?: number
 }) {
   const [isBusy, setBusy] = useState(false)
   const mayExport = useAllows(listExports.create)
@@ -47,12 +53,13 @@ export function ExportButton({
       .filter(({ field }) => Object.hasOwn(row, field)),
   )
   if (fields.length + more.length === 0) return null
+  if (ids && ids.length > mostIds && ids.length !== matching) return null
   const shown = new Set(fields.map(({ field }) => field))
   const body = {
     list,
     columns: [...fields, ...more.filter(({ field }) => !shown.has(field))],
     sort: sort || undefined,
-    ...(ids
+    ...(ids && ids.length <= mostIds
       ? { filter: { id: [...ids] } }
       : {
           name: name || undefined,

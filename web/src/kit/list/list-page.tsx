@@ -20,6 +20,8 @@ import { ListToolbar } from './list-toolbar.tsx'
 import type { ListPageQuery } from './use-list-page.ts'
 
 const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
+// For selected rows alone.
+const AllMatching = lazyPart(() => import('./all-matching.tsx').then((file) => file.AllMatching))
 const SavedViews = lazyPart(() => import('./saved-views.tsx').then((file) => file.SavedViews))
 
 interface CreateProps {
@@ -62,6 +64,8 @@ export interface ListPageProps<Row, Spec extends ListSpec> {
   menuOf?: (row: Row) => ReactNode
   /** Bulk actions for selected rows: buttons, and below them why they are off. Absent: no selection. */
   bulk?: (selected: readonly Row[]) => ReactNode
+  /** True: the bulk actions also take all rows that match, thousands at once, by `inParts`. */
+  reachesAll?: boolean
   /** True: archived rows can be shown too. */
   hasArchive?: boolean
   /** Fields that a saved file has beside the columns. */
@@ -85,7 +89,12 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const look = useListLook(list.name)
   const hasViews = useHasViews(list.name) || isNarrowed(state) || !isOwnOrder(state, list.spec)
   const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
-  const selected = rows.filter((row) => selection.has(row.id) && typeof row.archived_at !== 'string')
+  // What the page shows is newer than what was read of all pages.
+  const known = new Map([...(selection.everywhere ?? []), ...rows].map((row) => [row.id, row]))
+  const selected = [...known.values()].filter(
+    (row) => selection.has(row.id) && typeof row.archived_at !== 'string',
+  )
+  const offersAll = props.reachesAll && state.filter.archived === undefined
   const mayCreate = useAllows(props.create?.call ?? list.index)
   const ordered = { ...state, sort: shownSort(state, list.spec) }
   const exporting = {
@@ -135,10 +144,25 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
           {props.moreFilters}
         </ListToolbar>
         {bulk && selected.length > 0 && (
-          <SelectionBar count={selected.length} onClear={selection.clear}>
+          <SelectionBar onClear={selection.clear}>
+            {!selection.everywhere && (
+              <span className="font-medium">{t('{count} selected', { count: selected.length })}</span>
+            )}
+            {offersAll && (selection.everywhere || selection.isAll(rows)) && (
+              <AllMatching
+                index={list.index}
+                spec={list.spec}
+                state={state}
+                total={query.data?.total ?? 0}
+                shown={rows.length}
+                chosen={selection.everywhere && selected.length}
+                onRead={(all) => selection.chooseEverywhere(all as readonly Row[])}
+                onPage={() => selection.chooseOnly(rows)}
+              />
+            )}
             {bulk(selected)}
             {Object.hasOwn(list.spec.filters, 'id') && (
-              <ExportButton {...exporting} ids={selected.map(({ id }) => id)} />
+              <ExportButton {...exporting} ids={selected.map(({ id }) => id)} matching={query.data?.total} />
             )}
           </SelectionBar>
         )}
@@ -187,18 +211,9 @@ function CreateButton({ link, label, icon: Icon = Plus }: Omit<CreateProps, 'cal
   )
 }
 
-function SelectionBar({
-  count,
-  onClear,
-  children,
-}: {
-  count: number
-  onClear: () => void
-  children: ReactNode
-}) {
+function SelectionBar({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 border-b bg-brand-soft px-3 py-2">
-      <span className="font-medium">{t('{count} selected', { count })}</span>
       {children}
       <Button size="small" variant="ghost" onClick={onClear}>
         {t('Clear the selection')}

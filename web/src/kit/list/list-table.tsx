@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import type { Column } from './column.ts'
 import { columnWidths } from './column-widths.ts'
-import type { Selection } from './use-selection.ts'
+import type { Ticks } from './use-selection.ts'
 
 /** Fields that the table needs of a row. */
 export interface TableRow {
@@ -27,7 +27,7 @@ interface ListTableProps<Row> {
   nameOf: (row: Row) => string
   linkOf?: (row: Row) => RowLink | undefined
   menuOf?: (row: Row) => ReactNode
-  selection?: Selection
+  selection?: Ticks
   density: Density
   /** The rows still belong to what was asked before. */
   isStale: boolean

@@ -1,4 +1,6 @@
 import type { ClientGroup } from '@wizyta/contract/people/client-groups/api'
+import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import { Tags } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { ColourDot } from '../../kit/list/colour-dot.tsx'
@@ -13,13 +15,15 @@ import {
 } from '../../kit/ui/dropdown-menu.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { clientGroups, clients } from '../../platform/net/calls.gen.ts'
-import { useCall, useChange } from '../../platform/net/query.ts'
+import { forget, useCall, useChange } from '../../platform/net/query.ts'
 import { useAllRows } from '../../platform/net/use-all-rows.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 
 /** Conditions on clients, for forms of other features. */
 export const RuleConditions = lazyPart(() => import('./rule-field.tsx').then((file) => file.RuleConditions))
+
+const changedByGroups = [clients.index, clients.show, clientGroups.members, clientGroups.ofClient]
 
 const byHand = { filter: { kind: ['manual'] } }
 
@@ -53,28 +57,54 @@ export function GroupsOfClient({ id }: { id: string }) {
   )
 }
 
+const saidOf = ({ name }: ClientGroup, belongs: boolean, count: number) =>
+  belongs
+    ? t('Added to {group}: {count}', { group: name, count })
+    : t('Removed from {group}: {count}', { group: name, count })
+
+async function assignMany(chosen: readonly Client[], group: ClientGroup, belongs: boolean) {
+  const { inParts, inThisBusiness } = await import('../../kit/list/all-matching.tsx')
+  const send = inThisBusiness()
+  await inParts(
+    chosen,
+    {
+      doing: (values) => t('Changing… {done} of {total}', values),
+      done: (count) => saidOf(group, belongs, count),
+    },
+    async (part) => {
+      const client_ids = part.map(({ id }) => id)
+      const answer = await send(clientGroups.assign, {
+        body: { group_id: group.id, client_ids, belongs },
+      })
+      return answer.changed
+    },
+    { id: 'group-many', size: 100, nameOf: fullName },
+  )
+  void forget(...changedByGroups)
+}
+
 /** Adds selected clients to a group, or takes them out of one. */
-export function AssignGroup({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }) {
+export function AssignGroup({
+  clients: chosen,
+  areMany,
+}: {
+  clients: readonly Client[]
+  /** Clients of all pages: they are changed in parts. */
+  areMany: boolean
+}) {
   const mayAssign = useAllows(clientGroups.assign)
   const { rows } = useAllRows(clientGroups, byHand)
   const assign = useChange(clientGroups.assign, {
-    forgets: [clients.index, clients.show, clientGroups.members, clientGroups.ofClient],
+    forgets: changedByGroups,
   })
   if (!mayAssign || rows.length === 0) return null
-  const give = (group: ClientGroup, belongs: boolean) =>
+  const give = (group: ClientGroup, belongs: boolean) => {
+    if (areMany) return void assignMany(chosen, group, belongs)
     assign.mutate(
-      { body: { group_id: group.id, client_ids: [...ids], belongs } },
-      {
-        onSuccess: ({ changed }) => {
-          toast.message(
-            belongs
-              ? t('Added to {group}: {count}', { group: group.name, count: changed })
-              : t('Removed from {group}: {count}', { group: group.name, count: changed }),
-          )
-          onDone?.()
-        },
-      },
+      { body: { group_id: group.id, client_ids: chosen.map(({ id }) => id), belongs } },
+      { onSuccess: ({ changed }) => toast.message(saidOf(group, belongs, changed)) },
     )
+  }
   return (
     <Menu>
       <MenuTrigger>

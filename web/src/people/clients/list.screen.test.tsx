@@ -1,12 +1,13 @@
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { type ListExportInput, listExports } from '@wizyta/contract/figures/exports/api'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { clientGroup, clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { clientMerge, clientMerges } from '@wizyta/contract/people/client-merges/api'
 import { type Client, client, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { expect, test, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { expectNoSidewaysScroll } from '../../../test/accessible.ts'
-import type { FakeServer } from '../../../test/fake-server.ts'
+import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith, t } from '../../../test/words.ts'
@@ -282,4 +283,152 @@ test('any two clients that are chosen are merged, and it can be undone at once',
     .first()
     .click()
   await expect.poll(() => written[1]).toBe(merge.id)
+})
+
+const crowd = (size: number, given: Partial<Client> = {}) =>
+  Array.from({ length: size }, (_, number) =>
+    person({ id: newId(), number: number + 1, last_name: `Nr${number + 1}`, ...given }),
+  )
+
+/** Ticks the page, and takes all that match from the bar by the keyboard. */
+async function chooseAll(count: number) {
+  await expect.poll(rows).toHaveLength(10)
+  await page.getByRole('checkbox', { name: t('Select all on this page') }).click()
+  const offer = page.getByRole('button', { name: t('Select all {count} that match', { count }) })
+  await expect.element(offer).toBeVisible()
+  ;(offer.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const status = page.getByRole('status')
+  await expect.element(status.getByText(t('All {count} that match are selected', { count }))).toBeVisible()
+  // The focus stays, on the way back.
+  const back = page.getByRole('button', { name: t('Only this page') })
+  expect(document.activeElement).toBe(back.element())
+}
+
+test('all clients that match get a tag in parts; a refused one is named with the reason, and Undo takes it back', async () => {
+  const stored = crowd(230)
+  const full = stored[140] as Client
+  const parts: { client_ids: string[]; has: boolean }[] = []
+  const read: unknown[] = []
+  await openScreen('/clients?filter[source]=www', (server) => {
+    answerClients(server, stored)
+    server.answers(clients.index, ({ query }) => {
+      const { page, per_page, sort, filter } = query
+      if (per_page === 100) read.push([page, sort, filter])
+      return { ...pageOf(...stored.slice((page - 1) * per_page, page * per_page)), total: stored.length }
+    })
+    server.answers(clientTags.index, () => ({ data: [{ tag: 'VIP', clients: 1 }] }))
+    server.answers(clientTags.assign, ({ body }) => {
+      if (body.has && body.client_ids.includes(full.id)) throw new Refused(409, { message: 'Full.' })
+      parts.push(body)
+      return { client_ids: body.client_ids }
+    })
+  })
+  await chooseAll(230)
+  const filter = { source: ['www'] }
+  expect(read).toEqual([1, 2, 3].map((page) => [page, ['number'], filter]))
+  // Also on the next page, whose rows are all ticked.
+  await page.getByRole('button', { name: t('Next page') }).click()
+  await expect.element(page.getByRole('checkbox', { name: /Nr11$/ })).toBeChecked()
+  await page.getByRole('button', { name: t('Tags') }).click()
+  await page.getByRole('menuitem', { name: 'VIP' }).click()
+  await expect
+    .element(page.getByText(t('Only {count} of {total} could be done.', { count: 229, total: 230 })))
+    .toBeVisible()
+  await expect.element(page.getByText('Full. (1): Iga Nr141')).toBeVisible()
+  const tagged = parts.flatMap(({ client_ids }) => client_ids)
+  expect(new Set(tagged)).toEqual(new Set(stored.map(({ id }) => id).filter((id) => id !== full.id)))
+  expect(tagged).toHaveLength(229)
+  expect(Math.max(...parts.map(({ client_ids }) => client_ids.length))).toBe(100)
+  parts.length = 0
+  await page
+    .getByRole('button', { name: t('Undo') })
+    .first()
+    .click()
+  await expect.poll(() => parts.flatMap(({ client_ids }) => client_ids)).toEqual(tagged)
+  expect(parts.every(({ has }) => !has)).toBe(true)
+  await page.getByRole('button', { name: t('Only this page') }).click()
+  await expect.element(page.getByText(t('{count} selected', { count: 10 }))).toBeVisible()
+})
+
+test('archiving all that match shows how far it is, can be stopped, and leaves those with an appointment', async () => {
+  const stored = crowd(60)
+  Object.assign(stored[3] as Client, { next_visit_at: '2026-12-24T10:00:00Z' })
+  const archived: string[] = []
+  const restored: string[] = []
+  let goOn = () => {}
+  await openScreen('/clients', (server) => {
+    answerClients(server, stored)
+    server.answers(clients.delete, async ({ params, headers }) => {
+      const row = stored.find(({ id }) => id === params.id) as Client
+      // Changed since it was read.
+      if (archived.length === 0 && headers.get('if-match') === `"${row.version}"`)
+        throw new Refused(412, { current: { ...row, version: row.version + 6 } })
+      if (archived.length === 25)
+        await new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+      archived.push(params.id)
+      return { ...row, archived_at: '2026-11-25T09:00:00Z', version: 9 }
+    })
+    server.answers(clients.restore, ({ params, headers }) => {
+      expect(headers.get('if-match')).toBe('"9"')
+      restored.push(params.id)
+      return { ...(stored[0] as Client), id: params.id }
+    })
+  })
+  await chooseAll(60)
+  await page.getByRole('button', { name: t('Archive|verb') }).click()
+  await expect
+    .element(page.getByText(t('Archiving… {done} of {total}', { done: 20, total: 60 })))
+    .toBeVisible()
+  await expect.poll(() => archived.length).toBe(25)
+  await page.getByRole('button', { name: t('Stop|work') }).click()
+  goOn()
+  await expect
+    .element(page.getByText(t('Only {count} of {total} could be done.', { count: 26, total: 60 })))
+    .toBeVisible()
+  await expect
+    .element(page.getByText(`${t('An appointment is ahead. Archive this client alone.')} (1): Iga Nr4`))
+    .toBeVisible()
+  await page
+    .getByRole('button', { name: t('Undo') })
+    .first()
+    .click()
+  await expect.poll(() => restored).toEqual(archived)
+  expect(archived).toHaveLength(26)
+})
+
+test('reading all that match begins anew when rows move meanwhile, and a group takes all of them', async () => {
+  const stored = crowd(150)
+  const group = sample(clientGroup, { id: newId(), name: 'Stali', kind: 'manual' })
+  const sizes: number[] = []
+  let gone: Client | undefined
+  await openScreen('/clients', (server) => {
+    answerClients(server, stored)
+    server.answers(clients.index, ({ query: { page, per_page } }) => {
+      const answer = {
+        ...pageOf(...stored.slice((page - 1) * per_page, page * per_page)),
+        total: stored.length,
+      }
+      if (per_page === 100 && !gone) gone = stored.shift()
+      return answer
+    })
+    server.answers(clientGroups.index, () => pageOf(group))
+    server.answers(clientGroups.assign, ({ body }) => {
+      sizes.push(body.client_ids.length)
+      expect(body.client_ids).not.toContain(gone?.id)
+      return { changed: body.client_ids.length }
+    })
+  })
+  await expect.poll(rows).toHaveLength(10)
+  await page.getByRole('checkbox', { name: t('Select all on this page') }).click()
+  await page.getByRole('button', { name: t('Select all {count} that match', { count: 150 }) }).click()
+  await expect.element(page.getByText(t('{count} selected', { count: 149 }))).toBeVisible()
+  await page.getByRole('button', { name: t('Groups') }).click()
+  await page.getByRole('menuitem', { name: 'Stali' }).first().click()
+  await expect
+    .element(page.getByText(t('Added to {group}: {count}', { group: 'Stali', count: 149 })))
+    .toBeVisible()
+  expect(sizes).toEqual([100, 49])
 })

@@ -85,15 +85,19 @@ export function ClientList() {
       actions={<ImportButton kind="customers" create={clients.create} />}
       nameOf={fullName}
       asksToArchive={(client) => ask({ kind: 'archive client', clientId: client.id, name: fullName(client) })}
+      reachesAll={{
+        keeps: ({ next_visit_at }) =>
+          next_visit_at ? t('An appointment is ahead. Archive this client alone.') : undefined,
+      }}
       createLink={{ to: '/clients/create' }}
       rowLink={({ id }) => clientLink(id)}
       editLink={({ id }) => editClientLink(id)}
       bulkActions={
         mayAssign || mayTag || mayMerge
-          ? (rows) => (
+          ? (rows, areMany) => (
               <>
-                {mayAssign && <AssignGroup ids={rows.map(({ id }) => id)} />}
-                {mayTag && <TagMenu clients={rows} used={tags.map(({ value }) => value)} />}
+                {mayAssign && <AssignGroup clients={rows} areMany={areMany} />}
+                {mayTag && <TagMenu clients={rows} areMany={areMany} used={tags.map(({ value }) => value)} />}
                 {mayMerge && rows[0] && rows[1] && rows.length === 2 && (
                   <MergeTwo first={rows[0]} second={rows[1]} />
                 )}

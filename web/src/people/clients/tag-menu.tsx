@@ -1,4 +1,5 @@
 import type { Client } from '@wizyta/contract/people/clients/api'
+import { fullName } from '@wizyta/contract/people/names/names'
 import { Plus, Tag } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
@@ -15,21 +16,28 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { clients, clientTags } from '../../platform/net/calls.gen.ts'
-import { useChange } from '../../platform/net/query.ts'
+import { forget, useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 
 /** Gives a tag to selected clients, or takes one from them. */
 export function TagMenu({
   clients: selected,
+  areMany,
   used,
 }: {
   clients: readonly Client[]
+  /** Rows of all pages: they are changed in parts. */
+  areMany: boolean
   /** Tags that any client has. */
   used: readonly string[]
 }) {
   const [isNaming, setNaming] = useState(false)
   const assign = useChange(clientTags.assign, { forgets: [clients.index, clients.show, clientTags.index] })
-  const give = (tag: string, has: boolean) =>
+  const give = (tag: string, has: boolean) => {
+    if (areMany) {
+      setNaming(false)
+      return void tagMany(selected, tag, has)
+    }
     assign.mutate(
       { body: { tag, client_ids: selected.map(({ id }) => id), has } },
       {
@@ -37,15 +45,14 @@ export function TagMenu({
           const count = client_ids.length
           const undo = () => assign.mutate({ body: { tag, client_ids, has: !has } })
           toast.message(
-            has
-              ? t('Tag {tag} added: {count}', { tag, count })
-              : t('Tag {tag} removed: {count}', { tag, count }),
+            saidOf(tag, has, count),
             count > 0 ? { action: { label: t('Undo'), onClick: undo } } : {},
           )
           setNaming(false)
         },
       },
     )
+  }
   const own = [...new Set(selected.flatMap(({ tags }) => tags))]
   return (
     <>
@@ -90,6 +97,46 @@ export function TagMenu({
       )}
     </>
   )
+}
+
+const saidOf = (tag: string, has: boolean, count: number) =>
+  has ? t('Tag {tag} added: {count}', { tag, count }) : t('Tag {tag} removed: {count}', { tag, count })
+
+/** Undo takes it back from those who did not have it before. */
+async function tagMany(selected: readonly Client[], tag: string, has: boolean, isUndo = false) {
+  const { inParts, inThisBusiness } = await import('../../kit/list/all-matching.tsx')
+  const send = inThisBusiness()
+  const changed = new Set<string>()
+  await inParts(
+    selected,
+    {
+      doing: (values) =>
+        isUndo ? t('Undoing… {done} of {total}', values) : t('Changing… {done} of {total}', values),
+      done: (count) => saidOf(tag, has, count),
+    },
+    async (part) => {
+      const { client_ids } = await send(clientTags.assign, {
+        body: { tag, client_ids: part.map(({ id }) => id), has },
+      })
+      for (const id of client_ids) changed.add(id)
+      return client_ids.length
+    },
+    {
+      id: 'tag-many',
+      size: 100,
+      nameOf: fullName,
+      undo: isUndo
+        ? undefined
+        : () =>
+            void tagMany(
+              selected.filter(({ id }) => changed.has(id)),
+              tag,
+              !has,
+              true,
+            ),
+    },
+  )
+  void forget(clients.index, clients.show, clientTags.index)
 }
 
 function NewTag({
