@@ -2812,6 +2812,8 @@ export interface DB {
     position: number
     weekdays: Generated<number[]>
     part: string
+    hours_from: string | null
+    hours_to: string | null
   }
   webhook_deliveries: {
     business_id: string
