@@ -56,7 +56,7 @@ test('the list opens on today and what follows, and past visits are one press aw
   await expect.element(page.getByText('Iga Nowak')).toBeVisible()
   expect(asked.at(-1)?.filter).toBeUndefined()
   await page.getByRole('navigation').getByRole('link', { name: 'Wizyty', exact: true }).click()
-  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: { from: [day] } })
+  await expect.poll(() => location.search).toContain(day)
 })
 
 test('the longest state is shown whole, and ends in dots where the list is too narrow for it', async () => {
