@@ -3,6 +3,7 @@ import { reports } from '@wizyta/contract/figures/reports/api'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
+import { workOnImports } from '../src/figures/imports/work.ts'
 import { asOwner } from './as-owner.ts'
 import { type Salon, testSalon } from './salon.ts'
 
@@ -22,6 +23,7 @@ let staff: string[]
 let leaving: string
 let spare: string
 let regular: string
+let imported: string
 beforeAll(async () => {
   salon = await testSalon()
   origin = await salon.listen()
@@ -40,7 +42,7 @@ beforeAll(async () => {
         { service_id: placed },
       ]),
     )
-  leaving = await salon.employee({}, [placed])
+  leaving = await salon.employee({ first_name: 'Lea', last_name: 'Odchodząca' }, [placed])
   const series = { repeat: { every: 1, unit: 'weeks', count: 60 } }
   await salon.booked([{ service_id: placed, employee_id: leaving }], '2027-04-07T10:00:00+02:00', series)
   // No service requires it: each of the other rooms could take its visits.
@@ -51,8 +53,23 @@ beforeAll(async () => {
     '2027-04-08T10:00:00+02:00',
     { ...series, client_id: regular, walk_in_name: null },
   )
+  imported = await hoursOfLea()
 })
 afterAll(() => salon.close())
+
+/** Returns a checked import of two years of early mornings. */
+async function hoursOfLea(): Promise<string> {
+  const days = Array.from({ length: 730 }, (_, day) => addDays('2027-01-01', day))
+  const lines = days.map((day) => `Lea Odchodząca;${day};6:00;7:00`)
+  const { body } = await salon.world.anna.post(
+    '/tenant/imports?kind=working-hours&file_name=godziny.csv',
+    Buffer.from(['Pracownik;Data;Od;Do', ...lines].join('\n')),
+  )
+  await salon.anna.post(`/tenant/imports/${body.id}/checks`, { mapping: body.mapping })
+  await workOnImports({ database: salon.parts.database, stopping: () => false })
+  expect((await salon.anna.get(`/tenant/imports/${body.id}/affected-visits`)).body.count).toBe(60)
+  return body.id
+}
 
 /** Midnight and ten o'clock of Wednesday, 10 March 2027. */
 const from = '2027-03-10T00:00:00+01:00'
@@ -165,6 +182,12 @@ const worst: Asked[] = [
         hours: { intervals: [], breaks: [] },
       })),
     }),
+  },
+  {
+    name: 'affectedVisits.ofImport',
+    what: 'two years of hours that leave no time for sixty visits in fifty rooms',
+    method: 'GET',
+    path: () => `/tenant/imports/${imported}/affected-visits`,
   },
   {
     name: 'affectedVisits.ofAssignments',
