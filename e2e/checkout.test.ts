@@ -116,9 +116,12 @@ test('two desks with one visit: what one of them settles, the other is told befo
   const visit = await visitToSettle(admin)
   const [first, second] = [await open({ as: 'cashier' }), await open({ as: 'manager', language: 'en' })]
   await second.setViewportSize({ width: 768, height: 1024 })
-  for (const page of [first, second]) {
+  for (const [page, card] of [
+    [first, 'Karta'],
+    [second, 'Card'],
+  ] as const) {
     await page.goto(`/sales/create?visit=${visit.id}`)
-    await page.getByRole('button', { name: 'Karta', exact: true }).click()
+    await page.getByRole('button', { name: card, exact: true }).click()
   }
   await first.getByRole('button', { name: pl('Complete sale') }).click()
   const title = await first.getByRole('heading', { name: /S \d+\/\d{4}/ }).textContent()

@@ -82,13 +82,14 @@ test.for(looks)(
     await fit(page, look)
     await page.goto(`/calendar?view=day&date=${date}&visit=${visit.id}`)
 
+    const [cash, card] = language === 'pl' ? ['Gotówka', 'Karta'] : ['Cash', 'Card']
     let clicks = 0
     const click = async (target: Locator) => {
       clicks += 1
       await target.click()
     }
     await click(page.getByRole('link', { name: t('Check out'), exact: true }))
-    await click(page.getByRole('button', { name: 'Karta', exact: true }))
+    await click(page.getByRole('button', { name: card, exact: true }))
     await click(page.getByRole('button', { name: t('Complete sale') }))
     await page.getByRole('heading', { name: /S \d+\/\d{4}/ }).waitFor()
     expect(clicks).toBe(3)
@@ -117,9 +118,9 @@ test.for(looks)(
     await page.getByLabel(t('NIP'), { exact: true }).fill('5250000009')
     await page.getByRole('button', { name: t('Tip'), exact: true }).click()
     await page.getByLabel(t('Tip'), { exact: true }).fill('5')
-    await page.getByRole('button', { name: 'Gotówka', exact: true }).click()
-    await page.getByLabel(t('Amount: {name}', { name: 'Gotówka' })).fill('10')
-    await page.getByRole('button', { name: 'Karta', exact: true }).click()
+    await page.getByRole('button', { name: cash, exact: true }).click()
+    await page.getByLabel(t('Amount: {name}', { name: cash })).fill('10')
+    await page.getByRole('button', { name: card, exact: true }).click()
     await page.getByRole('button', { name: t('Complete sale') }).click()
     await page.getByRole('link', { name: t('Show the document') }).click()
     await page.getByText('5250000009').first().waitFor()
