@@ -42,7 +42,7 @@ export interface SoldGoods {
 export interface AheadVisit {
   id: string
   client_id: string
-  /** `24.12.2026`. */
+  /** `2026-12-24`. */
   date: string
   amount: number
   vat_rate: VatRate

@@ -114,7 +114,7 @@ async function readGoods(
 /** Reads two visits of the coming weeks whose clients pay a third ahead. */
 async function readAhead(tx: Tx, businessId: string, timezone: string): Promise<AheadVisit[]> {
   const { rows } = await sql<AheadVisit>`
-    select v.id, v.client_id, to_char(v.starts_at at time zone ${timezone}, 'DD.MM.YYYY') as date,
+    select v.id, v.client_id, to_char(v.starts_at at time zone ${timezone}, 'YYYY-MM-DD') as date,
       (sum(l.price) / 3000 * 1000)::int as amount, min(l.vat_rate) as vat_rate
     from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
     where v.business_id = ${businessId} and v.status = 'confirmed' and v.client_id is not null
