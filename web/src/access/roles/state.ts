@@ -2,8 +2,13 @@ import { roleList } from '@wizyta/contract/access/roles/api'
 import { listSpecOf } from '@wizyta/contract/kit/endpoint'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { rolesSearch } from '@wizyta/contract/kit/searches'
-import { changeList, type ListState, listReader, writeListState } from '../../kit/list/list-state.ts'
-import { useStateInAddress } from '../../kit/list/use-list-page.ts'
+import {
+  changeList,
+  type ListState,
+  listReader,
+  useStateInAddress,
+  writeListState,
+} from '../../kit/list/list-state.ts'
 
 const read = listReader(roleList)
 const known: readonly string[] = permissions

@@ -1,7 +1,6 @@
 import { userList } from '@wizyta/contract/access/users/api'
 import { tidied, usersSearch } from '@wizyta/contract/kit/searches'
-import { changeList, type ListState } from '../../kit/list/list-state.ts'
-import { useStateInAddress } from '../../kit/list/use-list-page.ts'
+import { changeList, type ListState, useStateInAddress } from '../../kit/list/list-state.ts'
 
 const [ownSort] = userList.sorts
 const sorts: readonly string[] = userList.sorts.flatMap((sort) => [sort, `-${sort}`])

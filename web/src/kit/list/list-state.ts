@@ -1,6 +1,11 @@
+import { useSearch } from '@tanstack/react-router'
 import { listSpecOf } from '@wizyta/contract/kit/endpoint'
 import type { ListSpec } from '@wizyta/contract/kit/list'
 import { defaultPage, defaultPerPage, listSearch } from '@wizyta/contract/kit/list'
+import { useMemo } from 'react'
+import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
+import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
+import { useListPlace } from '../nav/list-places.ts'
 import type { SortOf } from './column.ts'
 
 /** State of a list, kept in the address, so that reload, back and a copied link show the same. */
@@ -118,3 +123,27 @@ export function rangeOf(
 }
 
 export const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
+
+/**
+ * A list's state in the address, under whatever names it has there, and the way to change it.
+ * @param read forgiving: what is invalid falls back to its default
+ * @param write leaves defaults out
+ */
+export function useStateInAddress(
+  read: (search: unknown) => ListState,
+  write: (state: ListState) => Record<string, unknown>,
+) {
+  const search = useSearch({ strict: false })
+  const changeSearch = useChangeSearch()
+  const state = useMemo(() => read(search), [read, search])
+  useTidyAddress(write(state))
+  useListPlace(search)
+
+  /** @param how `replace` for what is typed: the way back does not lead through every letter */
+  const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {
+    const next = write(changeList(state, part))
+    // Turning a page starts at its top; a filter is set where one stands.
+    changeSearch(next, { replace: how.replace, resetScroll: 'page' in part })
+  }
+  return { state, change }
+}

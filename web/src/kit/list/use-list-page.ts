@@ -1,18 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import type { ListSpec, Page } from '@wizyta/contract/kit/list'
 import { useMemo } from 'react'
-import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
-import { useTidyAddress } from '../../platform/browser/use-tidy-address.ts'
 import type { ApiProblem } from '../../platform/net/api.ts'
 import { useChanges } from '../../platform/net/changes.ts'
 import type { IndexCall } from '../../platform/net/entity-calls.ts'
 import { isShownInPlace, useCall } from '../../platform/net/query.ts'
-import { useListPlace } from '../nav/list-places.ts'
 import type { ListState } from './list-state.ts'
-import { changeList, listQueryOf, listReader, shownSort, writeListState } from './list-state.ts'
+import { listQueryOf, listReader, shownSort, useStateInAddress, writeListState } from './list-state.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 /** A list's state in the address, and the way to change it. */
@@ -61,28 +57,4 @@ function useListState(spec: ListSpec): ListAddress {
     [spec],
   )
   return useStateInAddress(read, write)
-}
-
-/**
- * A list's state in the address, under whatever names it has there, and the way to change it.
- * @param read forgiving: what is invalid falls back to its default
- * @param write leaves defaults out
- */
-export function useStateInAddress(
-  read: (search: unknown) => ListState,
-  write: (state: ListState) => Record<string, unknown>,
-) {
-  const search = useSearch({ strict: false })
-  const changeSearch = useChangeSearch()
-  const state = useMemo(() => read(search), [read, search])
-  useTidyAddress(write(state))
-  useListPlace(search)
-
-  /** @param how `replace` for what is typed: the way back does not lead through every letter */
-  const change = (part: Partial<ListState>, how: { replace?: boolean } = {}) => {
-    const next = write(changeList(state, part))
-    // Turning a page starts at its top; a filter is set where one stands.
-    changeSearch(next, { replace: how.replace, resetScroll: 'page' in part })
-  }
-  return { state, change }
 }

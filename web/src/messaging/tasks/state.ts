@@ -1,8 +1,7 @@
 import { tasksSearch, tidied } from '@wizyta/contract/kit/searches'
 import { taskAssignee, taskDue, taskLabel, taskList } from '@wizyta/contract/messaging/tasks/api'
 import { z } from 'zod'
-import { changeList, type ListState } from '../../kit/list/list-state.ts'
-import { useStateInAddress } from '../../kit/list/use-list-page.ts'
+import { changeList, type ListState, useStateInAddress } from '../../kit/list/list-state.ts'
 
 const [ownSort] = taskList.sorts
 const sorts: readonly string[] = taskList.sorts.flatMap((sort) => [sort, `-${sort}`])

@@ -9,6 +9,7 @@ import type { AheadVisit, DemoDay, SettledVisit, SoldGoods } from './sold.ts'
 
 /** A line with nothing in what its kind does not have: all rows of a table name the same columns. */
 const emptyLine = {
+  for_day: null,
   position: 0,
   service_id: null,
   variant_id: null,
