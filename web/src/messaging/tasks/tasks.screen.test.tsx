@@ -222,7 +222,9 @@ test('chosen tasks get a label, a day of choice, or no day', async () => {
   })
   const choose = async (menu: string, item: string) => {
     const all = page.getByRole('checkbox').first()
-    if (!(all.element() as HTMLInputElement).checked) await all.click()
+    // Once a change is answered, nothing is chosen any more.
+    await expect.element(all).not.toBeChecked()
+    await all.click()
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
