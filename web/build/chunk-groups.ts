@@ -32,11 +32,11 @@ const anywhere =
 /** Small modules of one subject, of which most screens of a salon's day need several. */
 const subjects: Record<string, RegExp> = {
   hours:
-    /\/contract\/src\/(kit\/(spans|indexed-rows|typed-time)|people\/working-hours\/(hours|holidays))\.ts$|\/web\/src\/people\/working-hours\/(away-words|parts)\.tsx?$/,
+    /\/contract\/src\/(kit\/(spans|indexed-rows|typed-time)|people\/working-hours\/(hours|holidays))\.ts$|\/web\/src\/(people\/working-hours\/(away-words|parts)|booking\/affected-visits\/sick-day-link)\.tsx?$/,
   'visit-status':
     /\/contract\/src\/booking\/calendar\/visit-status\.ts$|\/web\/src\/booking\/visits\/visit-status\.ts$/,
   visit:
-    /\/contract\/src\/(booking\/(calendar\/visit-steps|visit-labels\/mark)|people\/client-prices\/own-price|sales\/service-parts\/fit-segments)\.ts$|\/web\/src\/booking\/(visit-labels\/parts|affected-visits\/sick-day-link)\.tsx?$/,
+    /\/contract\/src\/(booking\/(calendar\/visit-steps|visit-labels\/mark)|people\/client-prices\/own-price|sales\/service-parts\/fit-segments)\.ts$|\/web\/src\/booking\/visit-labels\/parts\.tsx$/,
 }
 
 /** Small parts of any screen. Not what parts on demand share, nor the one with Radix. */
