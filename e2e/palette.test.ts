@@ -11,10 +11,11 @@ test('from any screen Ctrl+K leads to a client by a part of the phone number, to
   desk,
 }) => {
   const manager = await desk('manager')
-  // A client without other visits: of many, the palette shows the nearest.
-  const own = { first_name: 'Gaudenta', last_name: 'Podleśna', phone: '+48512090873' }
+  // A client without other visits: of many, the palette shows the nearest. All letters of the name have a key: others are not
+  // always typed in turn.
+  const own = { first_name: 'Gaudenta', last_name: 'Podlesna', phone: '+48512090873' }
   const client = await manager.call<Client>('POST', '/tenant/customers', { body: own })
-  const booking = { ...(await planBooking(manager)), client, name: 'Gaudenta Podleśna' }
+  const booking = { ...(await planBooking(manager)), client, name: 'Gaudenta Podlesna' }
   await book(manager, booking)
   const page = await open({ as: 'manager' })
   await page.goto('/sales/services')
