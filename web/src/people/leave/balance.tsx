@@ -1,6 +1,6 @@
 import type { LeaveBalance } from '@wizyta/contract/people/leave/api'
 import { leaveReason } from '@wizyta/contract/people/leave/api'
-import { carriedLeft, carriedUntil, leftOf } from '@wizyta/contract/people/leave/leave-days'
+import { carriedLeft, carriedUntil, leftOf, wholeDay } from '@wizyta/contract/people/leave/leave-days'
 import { useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -17,6 +17,8 @@ export function Balance({ balance: { kinds, year, day_minutes } }: { balance: Le
         const { reason, limit, used, requested, carried } = kind
         const left = leftOf(kinds, kind)
         const old = carriedLeft(kind)
+        const all = (limit ?? 0) + carried
+        const isWhole = left !== null && left >= 0 && left % wholeDay === 0 && all % wholeDay === 0
         return (
           <div key={reason}>
             <dt className="text-sm text-muted">{wordOf(leaveReason, reason)}</dt>
@@ -25,8 +27,9 @@ export function Balance({ balance: { kinds, year, day_minutes } }: { balance: Le
                 {left === null
                   ? t('Used: {days}', { days: daysText(used, day_minutes) })
                   : t('Left: {left} of {limit}', {
-                      left: daysText(left, day_minutes),
-                      limit: daysText((limit ?? 0) + carried, day_minutes),
+                      // The limit names the unit of whole days.
+                      left: isWhole ? left / wholeDay : daysText(left, day_minutes),
+                      limit: daysText(all, day_minutes),
                     })}
               </span>
               {requested > 0 && (

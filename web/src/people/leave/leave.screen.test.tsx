@@ -18,6 +18,7 @@ const balance = sample(leaveBalance, {
   day_minutes: 480,
   kinds: [
     { reason: 'holiday', limit: 20_000, carried: 0, used: 6500, requested: 2000 },
+    { reason: 'on_demand', limit: 4000, carried: 0, used: 1000, requested: 0 },
     { reason: 'sick', limit: null, carried: 0, used: 3000, requested: 0 },
   ],
 })
@@ -63,6 +64,7 @@ test('an approver sees the days left, is told the visits that are hit, and appro
   const dialog = page.getByRole('dialog', { name: 'Wniosek urlopowy: Ewa Lis' })
   await expect.element(dialog.getByText('Pozostało: 13 dni 4 h z 20 dni')).toBeVisible()
   await expect.element(dialog.getByText('we wnioskach: 2 dni')).toBeVisible()
+  await expect.element(dialog.getByText('Pozostało: 3 z 4 dni')).toBeVisible()
   await dialog.getByLabelText('Uzasadnienie decyzji').fill('Udanego odpoczynku')
   await dialog.getByRole('button', { name: 'Zatwierdź' }).click()
   await expect.element(page.getByText('Zatwierdzono urlop: Ewa Lis')).toBeVisible()

@@ -116,7 +116,7 @@ const columnsOf = (
     label: t('Employee'),
     cell: ({ employee_name }) => employee_name,
   },
-  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '14rem', cell: absenceText },
+  { key: 'starts_on', label: t('Days|leave'), sort: 'starts_on', width: '17rem', cell: absenceText },
   {
     key: 'reason',
     label: t('Kind|leave'),
