@@ -8,7 +8,7 @@ import { findMatch, identifying, leftBy, leftOut, type Place, rowsOf } from './c
 
 /** A batch holds its locks for a fraction of a second. */
 const rowsAtOnce = 40
-/** Rows that are written together. Longer batches are no faster, and a day of the calendar waits beside them. */
+/** Rows that are written together. Longer batches are hardly faster, and a day of the calendar waits beside them. */
 const manyAtOnce = 50
 
 interface ReadyRow {

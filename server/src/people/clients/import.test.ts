@@ -303,7 +303,7 @@ test('FIL-4: an import of clients whose worker is killed again and again writes 
     await workOnImports({ database: dying, stopping: () => false }).catch((error: Error) => {
       if (error.message !== 'killed') throw error
     })
-    // What a dead worker held runs out.
+    // The lease of a dead worker runs out.
     await asOwner(t, `update import_works set lease_until = null where import_id = $1`, [detail.id])
     return (await t.world.anna.get(`${path}/${detail.id}`)).body as ImportDetail
   }

@@ -89,7 +89,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const look = useListLook(list.name)
   const hasViews = useHasViews(list.name) || isNarrowed(state) || !isOwnOrder(state, list.spec)
   const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
-  // What the page shows is newer than what was read of all pages.
+  // A row of the page is newer than the same row of the reading of all pages.
   const known = new Map([...(selection.everywhere ?? []), ...rows].map((row) => [row.id, row]))
   const selected = [...known.values()].filter(
     (row) => selection.has(row.id) && typeof row.archived_at !== 'string',
