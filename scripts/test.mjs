@@ -97,8 +97,8 @@ function partsOfAll() {
   return [
     [
       ['screens', ['e2e'], long],
-      // Screens over a fake server: one part, so not at the end, where the other lane would wait for it.
-      ['fake-server', ['screen']],
+      // Screens over a fake server, in parts: one page shows all the screens of its part, and grows with each.
+      ...inShards(3, 'fake-server', ['screen']),
       ...inShards(5, 'browser', ['e2e'], `--exclude=${long}`),
     ],
     // One file at a time, so that the browser keeps a processor for itself.

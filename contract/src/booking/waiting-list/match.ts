@@ -100,6 +100,7 @@ function partOfDay(
 function firstAfter(date: string, time: string, timezone: string): number {
   const instant = instantAt(date, time, timezone)
   if (time === '24:00' || localTimeOf(instant, timezone) === time) return instant
-  const moved = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone)
+  // One millisecond on: the first skipped time moves to the change itself, which is not previous to itself.
+  const moved = Temporal.Instant.fromEpochMilliseconds(instant + 1).toZonedDateTimeISO(timezone)
   return moved.getTimeZoneTransition('previous')?.epochMilliseconds ?? instant
 }

@@ -130,6 +130,8 @@ test('a product is found by the server and opens; without the right to change it
   await expect
     .poll(() => location.pathname + decodeURIComponent(location.search))
     .toBe('/sales/products?name=Krem do rąk')
+  // What the list asks comes with it, and belongs to this test.
+  await expect.element(page.getByRole('heading', { level: 1, name: t('Products') })).toBeVisible()
 })
 
 test('without the network the palette still offers what is at hand, and says that nothing could be searched', async () => {
