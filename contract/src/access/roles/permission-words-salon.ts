@@ -65,9 +65,9 @@ export const salonPermissions: readonly PermissionGroup[] = [
       'commission-groups': {
         name: 'Commission groups',
         index: 'See how commissions are counted.',
-        create: 'Add rules of commissions.',
+        create: 'Add commission rules.',
         update: 'Change rates, thresholds and exceptions of commissions.',
-        delete: 'Archive rules of commissions.',
+        delete: 'Archive commission rules.',
       },
       commissions: {
         name: 'Commissions',

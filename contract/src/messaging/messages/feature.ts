@@ -27,7 +27,7 @@ export const messagesFeature = feature({
         attempts: 'Attempts',
         lease_until: 'Being sent until|log',
         next_attempt_at: 'Next attempt',
-        facts: 'What is told|log',
+        facts: 'Content of the message|log',
         recipient: 'Recipient|log',
         subject: 'Subject|log',
         text: 'Text|log',

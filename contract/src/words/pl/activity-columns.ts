@@ -37,7 +37,7 @@ export const activityColumns = {
   'Valid until|log': 'Ważne do',
   'Valid until|hours': 'Obowiązuje do',
   'Being sent until|log': 'W wysyłce do',
-  'What is told|log': 'Treść zawiadomienia',
+  'Content of the message|log': 'Treść zawiadomienia',
   'Recipient|log': 'Odbiorca',
   'Subject|log': 'Temat',
   'Text|log': 'Treść',

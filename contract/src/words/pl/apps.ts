@@ -18,7 +18,7 @@ export const apps = {
   'Use one of the ports of mail servers: 465, 587, 2525 or 25.':
     'Użyj jednego z portów serwerów poczty: 465, 587, 2525 lub 25.',
   'A mail server is connected already.': 'Serwer poczty jest już połączony.',
-  'The stored password cannot be read any more. Enter it again.':
+  'The stored password can no longer be read. Enter it again.':
     'Zapisanego hasła nie można już odczytać. Wpisz je jeszcze raz.',
   'Other mail servers are being tested. Please try again in a moment.':
     'Trwa sprawdzanie innych serwerów poczty. Spróbuj ponownie za chwilę.',

@@ -35,7 +35,7 @@ export const chats = {
   'Away|chat': 'Poza programem',
   'No access|chat': 'Bez dostępu',
   '{name} (no access)': '{name} (bez dostępu)',
-  'This person has no access to conversations any more.': 'Ta osoba nie ma już dostępu do rozmów.',
+  'This person no longer has access to conversations.': 'Ta osoba nie ma już dostępu do rozmów.',
   Muted: 'Wyciszona',
   Mute: 'Wycisz',
   Unmute: 'Wyłącz wyciszenie',

@@ -140,7 +140,7 @@ export const newVisit = {
   'Take the nearest time: {time}': 'Najbliższy wolny: {time}',
   'Leave this date out': 'Pomiń ten termin',
   'Book anyway': 'Umów mimo to',
-  'Some dates do not fit any more. Look at the list of dates.':
+  'Some dates no longer fit. Look at the list of dates.':
     'Niektóre terminy już nie pasują. Sprawdź listę terminów.',
   'Reason for double-booking these dates': 'Powód nałożenia na zajęty termin',
 

@@ -45,8 +45,8 @@ export const palette = {
   'accounts, access, invite, sign in': 'konta, dostęp, zaproszenie, logowanie',
   'permissions, rights, access': 'uprawnienia, prawa, dostęp',
   'salons, branches, company': 'salony, filie, oddziały, lokale',
-  'integrations, add-ons, mail server, calendar feed, webhook':
-    'integracje, dodatki, serwer poczty, synchronizacja, webhook',
+  'integrations, add-ons, mail server, API key, SMS gateway, calendar feed, webhook':
+    'integracje, dodatki, serwer poczty, klucz API, bramka SMS, synchronizacja, webhook',
   'help, manual, how to': 'pomoc, instrukcja, jak to zrobić',
   'password, e-mail, language': 'hasło, e-mail, język',
   'PIN, devices, sessions, two-factor, passkey': 'PIN, urządzenia, sesje, dwuetapowa, 2FA, klucz dostępu',

@@ -24,9 +24,8 @@ export const push = {
     'Urządzenia już nie ma albo wiadomość ma ponad dobę.',
   'Push messages work on this device': 'Powiadomienia push działają na tym urządzeniu',
   'The device is gone.': 'Urządzenia już nie ma.',
-  'The user does not work here any more, or is suspended.':
-    'Użytkownik już tu nie pracuje albo jest zawieszony.',
-  'The user may not see this any more.': 'Użytkownik nie może już tego widzieć.',
+  'The user no longer works here, or is suspended.': 'Użytkownik już tu nie pracuje albo jest zawieszony.',
+  'The user may no longer see this.': 'Użytkownik nie może już tego widzieć.',
   'The user had read it in the app.': 'Użytkownik przeczytał to wcześniej w aplikacji.',
   'The push service of this device is not allowed.': 'Usługa push tego urządzenia nie jest dozwolona.',
   'The push service did not answer in time.': 'Usługa push nie odpowiedziała na czas.',

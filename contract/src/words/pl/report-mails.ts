@@ -35,7 +35,7 @@ export const reportMails = {
   'The mail goes to those who may see the report when it leaves.':
     'Wiadomość dostaną osoby, które w chwili wysyłania mają prawo do tego raportu.',
   '{name} (may not see this report)': '{name} (bez prawa do tego raportu)',
-  'A person does not belong to this business any more.': 'Jedna z osób nie należy już do tego salonu.',
+  'A person no longer belongs to this business.': 'Jedna z osób nie należy już do tego salonu.',
   'The report does not have this.': 'Ten raport tego nie ma.',
   'The mail tells the last whole week, the week before beside it, and how full the coming days are.':
     'Wiadomość podaje liczby z ostatniego pełnego tygodnia, obok tydzień wcześniej, i obłożenie najbliższych dni.',
@@ -79,7 +79,7 @@ export const reportMails = {
     '{name} – pominięto: nie masz tam uprawnień do tego raportu.',
   '{name} is left out: your permissions there have changed. Create the report again.':
     '{name} – pominięto: Twoje uprawnienia się tam zmieniły. Przygotuj raport ponownie.',
-  'None of your businesses shows this report any more. Create it again.':
+  'None of your businesses shows this report any longer. Create it again.':
     'Żaden z Twoich salonów nie pokazuje już tego raportu. Przygotuj go ponownie.',
   'The total adds up the businesses shown. Shares and averages are counted from their sums.':
     'Suma obejmuje pokazane salony. Udziały i średnie są liczone z ich sum.',

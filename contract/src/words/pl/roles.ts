@@ -92,7 +92,7 @@ export const roles = {
     'Superadmin ma zawsze wszystkie uprawnienia. Ustawić można tylko weryfikację dwuetapową.',
   'Only a superadmin can set this.': 'Może to ustawić tylko superadmin.',
   'Superadmins need a second factor now.': 'Superadmini muszą teraz używać weryfikacji dwuetapowej.',
-  'Superadmins need no second factor any more.': 'Superadmini nie muszą już używać weryfikacji dwuetapowej.',
+  'Superadmins no longer need a second factor.': 'Superadmini nie muszą już używać weryfikacji dwuetapowej.',
   'This role is in the archive and gives nothing.': 'Ta rola jest w archiwum i nie daje żadnych uprawnień.',
   'New role': 'Nowa rola',
   'What each role may do in this business. A person with several roles may do what any of them allows.':

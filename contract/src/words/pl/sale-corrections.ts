@@ -43,7 +43,7 @@ export const saleCorrections = {
   'Choose the employee who performed it.': 'Wskaż, kto wykonał usługę.',
   'The fiscal receipt is printed: its NIP cannot change. Refund the sale and sell it again.':
     'Paragon fiskalny jest już wydrukowany, więc NIP-u nie można zmienić. Zrób zwrot i sprzedaj ponownie.',
-  'The drawer of this sale was counted since. Cash cannot be corrected any more; enter the difference as an operation.':
+  'The drawer of this sale was counted since. Cash can no longer be corrected; enter the difference as an operation.':
     'Gotówka z tej sprzedaży została już przeliczona przy zamknięciu kasy i nie można jej skorygować. Wpisz różnicę jako operację kasową.',
   'The cash of this sale is in the till “{name}”, which is open. Choose that till.':
     'Gotówka z tej sprzedaży jest w otwartej kasie „{name}”. Wybierz tę kasę.',

@@ -62,7 +62,7 @@ export const sessions = {
   'Change the PIN': 'Zmień PIN',
   'Set a PIN': 'Ustaw PIN',
   'Remove the PIN': 'Usuń PIN',
-  'You have no PIN any more.': 'PIN został usunięty.',
+  'Your PIN is removed.': 'PIN został usunięty.',
   'Lock the screen now': 'Zablokuj ekran teraz',
   'Your PIN is set.': 'PIN został ustawiony.',
   'New PIN': 'Nowy PIN',

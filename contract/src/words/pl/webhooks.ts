@@ -46,7 +46,7 @@ export const webhooks = {
   'Use port 443, which needs no number in the address.':
     'Użyj portu 443: w adresie nie trzeba wtedy podawać numeru.',
   'The receiver did not answer within 10 seconds.': 'Odbiorca nie odpowiedział w ciągu 10 sekund.',
-  'The stored secret cannot be read any more. Renew it.':
+  'The stored secret can no longer be read. Renew it.':
     'Zapisanego sekretu nie można już odczytać. Utwórz nowy.',
   'This delivery is being sent just now.': 'To zdarzenie jest właśnie wysyłane.',
   'The webhook is paused. Resume it first.': 'Webhook jest wstrzymany. Najpierw go wznów.',

@@ -113,5 +113,5 @@ export async function listRecipients(tx: Tx, businessId: string) {
 async function checkRecipients(tx: Tx, businessId: string, ids: readonly string[]): Promise<void> {
   const members = new Set((await readMembers(tx, businessId)).map(({ id }) => id))
   if (ids.some((id) => !members.has(id.toLowerCase())))
-    throw invalid({ recipient_ids: ['A person does not belong to this business any more.'] })
+    throw invalid({ recipient_ids: ['A person no longer belongs to this business.'] })
 }

@@ -345,7 +345,7 @@ test('a user who was suspended is written to no more, and can be taken out of a 
   const refused = await send(ola, room, 'Halo?')
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This person has no access to conversations any more.',
+    'This person no longer has access to conversations.',
   ])
   // One that had arrived before is answered as ever.
   expect((await send(ola, room, 'Jesteś?', before)).status).toBe(200)

@@ -33,7 +33,7 @@ export async function sendMessage(
   const { last_number } = await lockRoom(tx, businessId, roomId)
   const stored = await findSent(call, id, room)
   if (stored) return stored
-  if (isOver(room, session.user.id)) throw conflict('This person has no access to conversations any more.')
+  if (isOver(room, session.user.id)) throw conflict('This person no longer has access to conversations.')
   if (reply_to_id) await checkReply(call, roomId, reply_to_id)
   const number = last_number + 1
   const { numAffectedRows } = await sql`

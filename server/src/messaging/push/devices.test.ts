@@ -67,8 +67,8 @@ test('a suspended employee, and one who may not see it any more, get nothing', a
   })
   expect(await t.round()).toEqual([])
   const reasons = new Map((await t.sent()).map((one: any) => [one.user, [one.status, one.reason]]))
-  expect(reasons.get('Kaja')).toEqual(['skipped', 'The user does not work here any more, or is suspended.'])
-  expect(reasons.get('Nina')).toEqual(['skipped', 'The user may not see this any more.'])
+  expect(reasons.get('Kaja')).toEqual(['skipped', 'The user no longer works here, or is suspended.'])
+  expect(reasons.get('Nina')).toEqual(['skipped', 'The user may no longer see this.'])
 })
 
 test('a notice that was read in the app meanwhile rings no phone', async () => {

@@ -17,7 +17,7 @@ export interface OwnSmtp {
 export const passwordOf = (businessId: string): SecretOf => ({ businessId, purpose: 'smtp-password' })
 
 /** Message for a stored password that can no longer be read. */
-export const passwordLost = 'The stored password cannot be read any more. Enter it again.'
+export const passwordLost = 'The stored password can no longer be read. Enter it again.'
 
 /** The business's own mail server; null while it has connected none. */
 export async function findOwnSmtp(

@@ -19,7 +19,7 @@ const inARow = 50
 /** A receiver that is down is left alone for so long, however much waits for it. */
 const restSeconds = 30
 
-const secretLost = 'The stored secret cannot be read any more. Renew it.'
+const secretLost = 'The stored secret can no longer be read. Renew it.'
 
 interface Delivering {
   database: Database

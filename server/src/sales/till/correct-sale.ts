@@ -247,7 +247,7 @@ async function refuseOtherDrawer(
       values: { name: sale.till.name },
     })
   throw conflict(
-    'The drawer of this sale was counted since. Cash cannot be corrected any more; enter the difference as an operation.',
+    'The drawer of this sale was counted since. Cash can no longer be corrected; enter the difference as an operation.',
   )
 }
 

@@ -15,7 +15,7 @@ export function FactorSwitch({ role }: { role: Role }) {
       toast.success(
         requires_second_factor
           ? t('Superadmins need a second factor now.')
-          : t('Superadmins need no second factor any more.'),
+          : t('Superadmins no longer need a second factor.'),
       ),
   })
   const shown = isPending ? variables?.body.requires_second_factor : role.requires_second_factor

@@ -81,7 +81,7 @@ function Businesses({ runId, made, report, columns }: Shown & { runId: string; m
       {shown.length === 0 ? (
         <EmptyState
           icon={Building2}
-          text={t('None of your businesses shows this report any more. Create it again.')}
+          text={t('None of your businesses shows this report any longer. Create it again.')}
         />
       ) : (
         <BusinessTable made={made} report={report} columns={columns} />

@@ -189,7 +189,7 @@ test('a former colleague gets no more messages, and can be taken out of a group'
     })
   })
   await expect
-    .element(page.getByText(t('This person has no access to conversations any more.')))
+    .element(page.getByText(t('This person no longer has access to conversations.')))
     .toBeVisible()
   await expect.element(page.getByText(t('No access|chat'))).toBeVisible()
   expect(field().elements()).toHaveLength(0)

@@ -136,7 +136,7 @@ function Open({ room, at, here, people, onClose }: Shown & { room: ChatRoom }) {
       )}
       {isEnded && (
         <p className="border-t px-4 py-3 text-soft">
-          {t('This person has no access to conversations any more.')}
+          {t('This person no longer has access to conversations.')}
         </p>
       )}
       {traced && <Versions message={traced} onClose={() => setTraced(null)} />}

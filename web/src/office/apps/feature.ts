@@ -9,7 +9,7 @@ export const appsFeature = feature({
       needs: apps.index,
       page: () => import('./page.tsx').then((file) => file.AppsPage),
       menu: { section: 'Configuration', at: 60 },
-      keywords: 'integrations, add-ons, mail server, calendar feed, webhook',
+      keywords: 'integrations, add-ons, mail server, API key, SMS gateway, calendar feed, webhook',
     }),
   ],
   records: {

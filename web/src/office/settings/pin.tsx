@@ -34,7 +34,7 @@ function OwnPin({ pin }: { pin: StoredPin }) {
   const [wasOpen, setWasOpen] = useState(false)
   const remove = useChange(pins.delete, {
     forgets: [pins.show],
-    onSuccess: () => toast.success(t('You have no PIN any more.')),
+    onSuccess: () => toast.success(t('Your PIN is removed.')),
   })
   return (
     <div className="flex flex-col items-start gap-3">

@@ -70,7 +70,7 @@ export function useBooking({
       if (problem instanceof ApiProblem && problem.status === 422) {
         setErrors(problemErrors(problem))
       } else if (problem instanceof ApiProblem && problem.status === 409 && form.repeat) {
-        toast.warning(t('Some dates do not fit any more. Look at the list of dates.'))
+        toast.warning(t('Some dates no longer fit. Look at the list of dates.'))
         void forget(visits.check)
       } else if (!(problem instanceof ApiProblem) || problem.status === 403) reportProblem(problem)
     } finally {

@@ -1,12 +1,16 @@
-import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status'
+import {
+  agreedStatuses,
+  doneStatuses,
+  type VisitStatus,
+} from '@wizyta/contract/booking/calendar/visit-status'
 import { t } from '../../../platform/text/i18n.ts'
 import { statusTag, statusWord } from '../visit-words.ts'
 
 const stages: readonly (readonly VisitStatus[])[] = [
-  ['booked', 'confirmed'],
+  agreedStatuses,
   ['arrived'],
   ['in_progress'],
-  ['completed', 'settled'],
+  doneStatuses,
 ]
 
 /** How far the visit has come: booked, arrived, in progress, done. */
