@@ -81,12 +81,18 @@ async function inTwoLanes(env, reports, [first, second]) {
       ...options,
     )
   const statuses = []
+  const times = []
   async function takeParts(...queues) {
     for (const queue of queues)
-      for (let part = queue.shift(); part; part = queue.shift()) statuses.push(await run(...part))
+      for (let part = queue.shift(); part; part = queue.shift()) {
+        const begun = performance.now()
+        statuses.push(await run(...part))
+        times.push(`${part[0]} ${Math.round((performance.now() - begun) / 1000)} s`)
+      }
   }
   await Promise.all([takeParts(first, second), takeParts(second, first)])
   const merged = await vitest(env, `--merge-reports=${reports}`, '--reporter=default')
+  console.log(`▸ parts of two lanes: ${times.join(', ')}`)
   return statuses.find((status) => status !== 0) ?? merged
 }
 
