@@ -51,8 +51,11 @@ interface Visitor {
 let server: FakeServer | undefined
 let isStarted = false
 
-afterEach(() => {
-  const faults = server?.faults ?? []
+afterEach(async () => {
+  const faults = [...(server?.faults ?? [])]
+  // The page stays for the next test and the next file; what a toast holds back is not what this one tests.
+  const { toast } = await import('../src/platform/browser/toast.ts')
+  toast.dismiss()
   server?.stop()
   expect(faults, 'calls that no test answers, or that the contract does not know').toEqual([])
 })
