@@ -23,6 +23,18 @@ export type RowFaults = Record<string, Said[]>
 interface WaitingRow {
   number: number
   cells: string[]
+  corrections: Corrections | null
+}
+
+/** Column → the text that stands for its cell. */
+export type Corrections = Readonly<Record<string, string>>
+
+/** Lays the corrections of a row over its cells. */
+export function mendedCells(cells: readonly string[], corrections: Corrections | null): string[] {
+  if (!corrections) return [...cells]
+  const columns = Object.keys(corrections).map(Number)
+  const length = Math.max(cells.length, ...columns.map((column) => column + 1))
+  return Array.from({ length }, (_, column) => corrections[column] ?? cells[column] ?? '')
 }
 
 interface Checked {
@@ -51,25 +63,25 @@ export async function checkRows(
     tx,
   )
   const { rows } = await sql<WaitingRow>`
-    select number, cells from import_rows
+    select number, cells, corrections from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state = 'waiting'
       and number > ${from.after}
     order by number limit ${rowsAtOnce}`.execute(tx)
   if (rows.length === 0) return false
   from.after = rows.at(-1)?.number ?? from.after
   const { mapping = {}, month_first = [] } = works[0] ?? {}
-  const read = await inSlices(rows, ({ number, cells }) => ({
-    number,
-    cells,
-    ...readCells(importable, { mapping, month_first }, cells),
-  }))
+  const read = await inSlices(rows, ({ number, cells: ofFile, corrections }) => {
+    const cells = mendedCells(ofFile, corrections)
+    return { number, cells, ...readCells(importable, { mapping, month_first }, cells) }
+  })
   const values = read.map((row) => row.values)
   const known = (await importable.findKnown?.(tx, businessId, values)) ?? prepared.known
   const looked = { ...prepared, known }
   const checked = await inSlices(read, (row) => checkRow(row, importable, looked, seen))
   await sql`
     update import_rows r set state = c.state, input = c.input, reasons = c.reasons, match_id = c.match_id,
-      match_name = c.match_name
+      match_name = c.match_name,
+      decision = case when c.state = 'duplicate' and r.match_id = c.match_id then r.decision end
     from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
       as c(number int, state text, input jsonb, reasons jsonb, match_id uuid, match_name text)
     where ${rowsOf(businessId, importId, rows)} and r.number = c.number`.execute(tx)

@@ -1107,6 +1107,9 @@ export interface DB {
     entity_id: string | null
     version: number | null
     before: ColumnType<unknown, string | null | undefined, string | null>
+    corrections: ColumnType<unknown, string | null | undefined, string | null>
+    mend_id: string | null
+    before_mend: ColumnType<unknown, string | null | undefined, string | null>
   }
   import_works: {
     business_id: string
