@@ -198,6 +198,14 @@ export const imports = {
     other: '{count} wiersza z pominiętym polem.',
   },
   'Not brought over: {names}': 'Nie zostaną przeniesione: {names}',
+  'Yes, or the date of the consent. Anything else brings none.':
+    'Tak albo data zgody. Wszystko inne nie daje zgody.',
+  'Write yes, no or the date of the consent.': 'Wpisz tak, nie albo datę zgody.',
+  'Date of the consents': 'Data zgód',
+  'Absent: the day of the import': 'Bez niej: dzień importu',
+  'This kind of consent is archived. Restore it first.':
+    'Ten rodzaj zgody jest w archiwum. Najpierw go przywróć.',
+  'Import of {file}, {date}': 'Import {file}, {date}',
   'Mend other cells': 'Popraw inne komórki',
   'Mend the row': 'Popraw wiersz',
   'Mend all {count} alike': {

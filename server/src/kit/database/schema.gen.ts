@@ -683,6 +683,7 @@ export interface DB {
     proof: string | null
     by_id: Generated<string | null>
     at: Generated<string>
+    import_id: string | null
   }
   consent_kinds: {
     business_id: string

@@ -51,7 +51,7 @@ export function MendCells({ detail, row }: { detail: ImportDetail; row: Imported
           onClick={() => setOpen(!isOpen)}
         >
           {atFault.length > 0 ? t('Mend other cells') : t('Mend the row')}
-          <span className="sr-only">, {t('Row {number}', { number: row.number })}</span>
+          <span className="sr-only"> {t('Row {number}', { number: row.number })}</span>
         </Button>
       )}
       {isOpen && others.map((column) => <CellField key={column} detail={detail} row={row} column={column} />)}
@@ -158,7 +158,7 @@ function CellField({ detail, row, column }: { detail: ImportDetail; row: Importe
         label={
           <>
             {labelOf(detail, column)}
-            <span className="sr-only">, {t('Row {number}', { number: row.number })}</span>
+            <span className="sr-only"> {t('Row {number}', { number: row.number })}</span>
           </>
         }
         {...(hint && { hint })}
