@@ -127,9 +127,8 @@ async function checked(
 }
 
 /**
- * Checks the mended rows by the rules of the first check, and afterwards rows that may have been refused because of what
- * these were: rows that are the same, and rows that name one which is there now. A row that was in order keeps its name
- * or code before those.
+ * Checks the mended rows by the rules of the first check. Rows that were refused because of these are checked afterwards.
+ * So a row that was in order keeps its name or code.
  */
 async function checkAgain(
   call: BusinessContext,

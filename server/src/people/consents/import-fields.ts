@@ -102,8 +102,8 @@ export function consentsIn(
 }
 
 /**
- * Enters the consents of imported clients into the register; the file is their proof. Whoever has an entry there keeps
- * it: above all, no file brings back a consent that the client withdrew.
+ * Enters the consents of imported clients into the register; the file is their proof. A client who has an entry there
+ * keeps it: no file brings back a consent that was withdrawn.
  */
 export async function importConsents(
   { tx, businessId, importId }: Writing,

@@ -26,7 +26,7 @@ export function ImportedRows({ detail, rows }: { detail: ImportDetail; rows: rea
       {rows.map((row) => (
         <li
           key={row.number}
-          className="grid gap-x-4 gap-y-1 border-b p-3 md:grid-cols-[4rem_1fr_minmax(14rem,22rem)] md:items-center"
+          className={`grid gap-x-4 gap-y-1 border-b p-3 md:grid-cols-[4rem_1fr_minmax(14rem,22rem)] ${isMendable(detail, row) ? 'md:items-start' : 'md:items-center'}`}
         >
           <span className="text-sm text-muted tabular-nums">{t('Row {number}', { number: row.number })}</span>
           <span className="flex min-w-0 flex-wrap gap-x-4 gap-y-0.5">

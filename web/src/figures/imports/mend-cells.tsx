@@ -46,7 +46,7 @@ export function MendCells({ detail, row }: { detail: ImportDetail; row: Imported
         <Button
           size="small"
           variant="ghost"
-          className="self-start"
+          className="-ms-2 self-start"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
