@@ -5,4 +5,6 @@ alter table import_rows
   add corrections jsonb,
   -- what changed them last, and what they were before: to take it back
   add mend_id uuid,
-  add before_mend jsonb;
+  add before_mend jsonb,
+  -- by what other rows of the file are the same, as checked
+  add keys text[];

@@ -7,7 +7,7 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import type { Importable } from '../../kit/imports/importable.ts'
 import { filledFields } from './affected-hours.ts'
-import { checkRows, seenBefore } from './check-rows.ts'
+import { checkRows } from './check-rows.ts'
 import { cellText, fieldsOf, isAtFault, lockImport } from './queries.ts'
 import { enter } from './steps.ts'
 
@@ -142,9 +142,8 @@ async function checkAgain(
   const prepared = isLater ? null : await importable.prepare(tx, businessId, await filledFields(tx, writing))
   const checkWaiting = async () => {
     if (!prepared) return
-    const seen = await seenBefore(tx, writing, prepared)
     const from = { after: 0 }
-    for (let goesOn = true; goesOn; ) goesOn = await checkRows(tx, writing, importable, prepared, seen, from)
+    for (let goesOn = true; goesOn; ) goesOn = await checkRows(tx, writing, importable, prepared, null, from)
   }
   await checkWaiting()
   const refused = sql`business_id = ${businessId} and import_id = ${importId} and state = 'refused'`

@@ -1111,6 +1111,7 @@ export interface DB {
     corrections: ColumnType<unknown, string | null | undefined, string | null>
     mend_id: string | null
     before_mend: ColumnType<unknown, string | null | undefined, string | null>
+    keys: string[] | null
   }
   import_works: {
     business_id: string
