@@ -134,10 +134,12 @@ async function seenAmong(
     select from import_rows r where ${those} and r.keys is null limit 1`.execute(tx)
   // Rows that were checked before keys were stored.
   if (older.length > 0) return seenBefore(tx, writing, prepared)
+  // Many keys are hashed. Few are compared sooner, without taking the keys of each row apart.
+  const few = keys.size <= 30 ? sql`r.keys && ${[...keys]}::text[]` : sql`true`
   const { rows } = await sql<{ key: string; number: number }>`
     select k.key, min(r.number) as number
     from import_rows r cross join lateral unnest(r.keys) as k (key) join unnest(${[...keys]}::text[]) as a (key) using (key)
-    where ${those} group by k.key`.execute(tx)
+    where ${those} and ${few} group by k.key`.execute(tx)
   return new Map(rows.map(({ key, number }) => [key, number]))
 }
 

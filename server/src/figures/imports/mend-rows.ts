@@ -13,6 +13,8 @@ import { enter } from './steps.ts'
 
 /** Rows at most that are checked before the answer. The worker checks more of them. */
 const checkedAtOnce = 500
+/** Rows from which on a file is long: a check looks through all of them for the same keys. */
+const longFile = 5_000
 
 interface Mended {
   id: string
@@ -138,7 +140,12 @@ async function checkAgain(
 ): Promise<void> {
   const { tx, businessId } = call
   const writing = { businessId, importId }
-  const isLater = numbers.length > 2 * checkedAtOnce
+  const { rows: files } = await sql<{ is_long: boolean }>`
+    select row_count > ${longFile} as is_long from imports where business_id = ${businessId} and id = ${importId}`.execute(
+    tx,
+  )
+  const { is_long } = found(files)
+  const isLater = numbers.length > (is_long ? checkedAtOnce / 5 : 2 * checkedAtOnce)
   const prepared = isLater ? null : await importable.prepare(tx, businessId, await filledFields(tx, writing))
   const checkWaiting = async () => {
     if (!prepared) return
@@ -149,7 +156,7 @@ async function checkAgain(
   const refused = sql`business_id = ${businessId} and import_id = ${importId} and state = 'refused'`
   const { rows: others } = await sql<{ number: number }>`
     update import_rows set state = 'waiting' where ${refused} and (
-      (select count(*) from (select from import_rows where ${refused} limit ${checkedAtOnce + 1}) few) <= ${checkedAtOnce}
+      not ${is_long} and (select count(*) from (select from import_rows where ${refused} limit ${checkedAtOnce + 1}) few) <= ${checkedAtOnce}
       or number = any (${known}::int[])
       or reasons #>> '{form,0,values,row}' = any (${numbers.map(String)}::text[]))
     returning number`.execute(tx)
