@@ -35,14 +35,11 @@ export async function mendCells(
     id,
     cells.map(({ column }) => column),
   )
-  const numbers = new Set(cells.map(({ number }) => number))
-  const mended = await layOver(
-    call,
-    id,
-    sql`(select x.number, jsonb_object_agg(x."column"::text, x.text) as texts
-      from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as x(number int, "column" int, text text) group by x.number)`,
-  )
-  if (mended.numbers.length < numbers.size) throw invalid({ cells: ['A row is not in the file.'] })
+  const texts: Record<number, Record<number, string>> = {}
+  for (const { number, column, text } of cells) texts[number] = { ...texts[number], [column]: text }
+  const numbers = Object.keys(texts).map(Number)
+  const mended = await layOver(call, id, numbers, sql`${JSON.stringify(texts)}::jsonb -> r.number::text`)
+  if (mended.numbers.length < numbers.length) throw invalid({ cells: ['A row is not in the file.'] })
   return checked(call, id, importable, mended)
 }
 
@@ -53,12 +50,15 @@ export async function mendAlike(
   { column, was, text }: BodyOf<(typeof importCorrections)['mendAlike']>,
 ) {
   const { importable, mapping } = await beginMend(call, id, [column])
+  const { rows } = await sql<{ number: number }>`
+    select r.number from import_rows r
+    where r.business_id = ${call.businessId} and r.import_id = ${id} and ${isAtFault(sql`${fieldsOf(mapping, column)}`)}
+      and ${cellText(sql`${column}`)} = ${was.trim()}`.execute(call.tx)
   const mended = await layOver(
     call,
     id,
-    sql`(select r.number, ${JSON.stringify({ [column]: text })}::jsonb as texts from import_rows r
-      where r.business_id = ${call.businessId} and r.import_id = ${id} and ${isAtFault(sql`${fieldsOf(mapping, column)}`)}
-        and ${cellText(sql`${column}`)} = ${was.trim()})`,
+    rows.map(({ number }) => number),
+    sql`${JSON.stringify({ [column]: text })}::jsonb`,
   )
   if (mended.numbers.length === 0) throw conflict('No cell with this text is at fault any more.')
   return checked(call, id, importable, mended)
@@ -105,14 +105,14 @@ async function beginMend(call: BusinessContext, id: string, columns: readonly nu
 async function layOver(
   { tx, businessId }: BusinessContext,
   importId: string,
+  numbers: readonly number[],
   texts: RawBuilder<unknown>,
 ): Promise<Mended> {
   const id = crypto.randomUUID()
   const { rows } = await sql<{ number: number }>`
     update import_rows r set before_mend = r.corrections, mend_id = ${id},
-      corrections = coalesce(r.corrections, '{}') || m.texts, state = 'waiting'
-    from ${texts} m
-    where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = m.number
+      corrections = coalesce(r.corrections, '{}') || (${texts}), state = 'waiting'
+    where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = any (${numbers}::int[])
       and r.state in ('ready', 'duplicate', 'refused') returning r.number`.execute(tx)
   return { id, numbers: rows.map(({ number }) => number) }
 }
