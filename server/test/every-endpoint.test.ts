@@ -84,7 +84,7 @@ const further: Record<string, readonly Permission[]> = {
   'deliveries.update': ['deliveries.update', purchasePrices.permission],
   ...Object.fromEntries(
     routes
-      .filter(({ name }) => name.startsWith('imports.') && name !== 'imports.index')
+      .filter(({ name }) => /^import(s|Corrections)\./.test(name) && name !== 'imports.index')
       .map(({ name }) => [name, ['suppliers.create'] as const]),
   ),
   'listExports.create': ['suppliers.index'],

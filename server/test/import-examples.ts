@@ -14,6 +14,12 @@ export const importExamples: Record<string, (ids: Ids) => Example> = {
   'imports.rows': (ids) => ({ id: ids.imported, query: 'state=waiting&left_out=false' }),
   'imports.refusals': (ids) => ({ id: ids.imported }),
   'imports.decide': (ids) => ({ id: ids.imported, body: { decision: 'skip', numbers: [2] } }),
+  'importCorrections.mend': (ids) => ({
+    id: ids.imported,
+    body: { cells: [{ number: 2, column: 0, text: 'Alfa' }] },
+  }),
+  'importCorrections.mendAlike': (ids) => ({ id: ids.imported, body: { column: 0, was: '', text: 'Alfa' } }),
+  'importCorrections.takeBack': (ids) => ({ id: ids.imported, mend_id: crypto.randomUUID() }),
   'imports.run': (ids) => ({ id: ids.imported }),
   'imports.cancel': (ids) => ({ id: ids.imported }),
   'imports.undo': (ids) => ({ id: ids.imported }),

@@ -140,6 +140,11 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} times, the last on {day}': { one: '{count} time, on {day}' },
   '{count} appointments stay as they were.': { one: '{count} appointment stays as it was.' },
   '{count} rows': { one: '{count} row' },
+  'Mend all {count} alike': { one: 'Mend {count} alike' },
+  '{count} rows are mended and checked again.': { one: '{count} row is mended and checked again.' },
+  '{count} pasted lines have no cell on this page.': {
+    one: '{count} pasted line has no cell on this page.',
+  },
   '{count} rows are written without a field.': { one: '{count} row is written without a field.' },
   '{count} refused rows are left out.': { one: '{count} refused row is left out.' },
   'This month: {cost} for {count} parts': { one: 'This month: {cost} for {count} part' },

@@ -29,13 +29,13 @@ export const importStatus = choice({
 }).meta({ label: 'Status' })
 export type ImportStatus = z.infer<typeof importStatus>
 
-export type ImportAction = 'read' | 'check' | 'decide' | 'run' | 'cancel' | 'undo'
+export type ImportAction = 'read' | 'check' | 'mend' | 'decide' | 'run' | 'cancel' | 'undo'
 
 /** Says which state of an import allows what; buttons and handlers read it here. */
 const importActions: Record<ImportStatus, readonly ImportAction[]> = {
   uploaded: ['read', 'check', 'cancel'],
   checking: ['cancel'],
-  checked: ['read', 'check', 'decide', 'run', 'cancel'],
+  checked: ['read', 'check', 'mend', 'decide', 'run', 'cancel'],
   running: ['cancel'],
   done: ['undo'],
   cancelled: ['undo'],
@@ -190,11 +190,23 @@ const importedRow = z
     /** Row of the file, counted from 1 with the header. */
     number: z.int(),
     state: rowState,
+    /** As they count: a mended cell in place of the one of the file. */
     cells: z.array(z.string()),
+    /** Columns of mended cells, each with the text of the file. */
+    mended: z.array(z.object({ column: z.int(), was: z.string() })),
     /** The fields that one cell fills, such as a full name. In the language of the caller. */
     parts: z.array(z.object({ field: z.string(), label: z.string(), text: z.string() })),
     /** In the language of the caller. */
-    reasons: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
+    reasons: z.array(
+      z.object({
+        label: z.string().nullable(),
+        text: z.string(),
+        /** Column of the cell that it is about; null: of none. */
+        column: z.int().nullable(),
+        /** Rows whose cell is at fault with the same text, this one included; 0: cells cannot be mended now. */
+        alike: z.int(),
+      }),
+    ),
     /** The existing row that it fits. */
     match: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     decision: rowDecision.nullable(),
@@ -205,6 +217,16 @@ const importedRow = z
 export type ImportedRow = z.infer<typeof importedRow>
 
 const permission = 'imports.create' satisfies Permission
+const mendedText = z.string().max(10_000, 'Enter at most 10,000 characters.')
+const column = z.int().min(0).max(999)
+/** Cells at most that one call mends, each with its own text. */
+export const cellsAtOnce = 500
+const mended = z.object({
+  /** By it the change is taken back. */
+  id: z.uuid(),
+  /** Rows that it changed. */
+  rows: z.int(),
+})
 export const importList = {
   filters: { kind: importKind, status: importStatus },
   sorts: ['-created_at'],
@@ -283,7 +305,7 @@ export const imports = {
     path: '/tenant/imports/:id/refusals',
     permission,
     summary:
-      'Download the refused rows with their reasons, to be corrected and imported again; or those of which a cell is left out.',
+      'Download the refused rows with their reasons, to be corrected and imported again; or those of which a cell is left out. Mended cells are as mended.',
     params: idParams,
     query: z.strictObject({ left_out: z.stringbool().optional() }),
     answer: z.string(),
@@ -329,6 +351,45 @@ export const imports = {
       'Roll an import back, in the background: rows that it created are archived, others get their former values unless they were changed since.',
     params: idParams,
     answer: importDetail,
+    status: 200,
+  }),
+}
+
+/** Cells that are mended where the check refuses them. */
+export const importCorrections = {
+  mend: endpoint({
+    method: 'PUT',
+    path: '/tenant/imports/:id/corrections',
+    permission,
+    summary:
+      'Mend cells of a checked file: each text stands for the cell of its row, which is checked again. The file itself stays as it came.',
+    params: idParams,
+    body: z.strictObject({
+      cells: z
+        .array(z.strictObject({ number: z.int().min(1).max(1_000_000), column, text: mendedText }))
+        .min(1)
+        .max(cellsAtOnce),
+    }),
+    answer: mended,
+  }),
+  mendAlike: endpoint({
+    method: 'POST',
+    path: '/tenant/imports/:id/alike-corrections',
+    permission,
+    summary:
+      'Mend every cell of a column that is at fault with the same text. Very many rows are checked again in the background.',
+    params: idParams,
+    body: z.strictObject({ column, was: mendedText, text: mendedText }),
+    answer: mended,
+    status: 200,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/tenant/imports/:id/corrections/:mend_id/undo',
+    permission,
+    summary: 'Take a mend back, in the rows that none has changed since.',
+    params: z.object({ id: z.uuid(), mend_id: z.uuid() }),
+    answer: mended,
     status: 200,
   }),
 }

@@ -24,6 +24,7 @@ export const consentsFeature = feature({
         client_id: null,
         number: null,
         by_id: null,
+        import_id: null,
         at: null,
       },
       telling: ['kind_id', 'is_given'],

@@ -198,5 +198,38 @@ export const imports = {
     other: '{count} wiersza z pominiętym polem.',
   },
   'Not brought over: {names}': 'Nie zostaną przeniesione: {names}',
+  'Yes, or the date of the consent. Anything else brings none.':
+    'Tak albo data zgody. Wszystko inne nie daje zgody.',
+  'Write yes, no or the date of the consent.': 'Wpisz tak, nie albo datę zgody.',
+  'Date of the consents': 'Data zgód',
+  'Absent: the day of the import': 'Bez niej: dzień importu',
+  'This kind of consent is archived. Restore it first.':
+    'Ten rodzaj zgody jest w archiwum. Najpierw go przywróć.',
+  'Import of {file}, {date}': 'Import {file}, {date}',
+  'Mend other cells': 'Popraw inne komórki',
+  'Mend the row': 'Popraw wiersz',
+  'Mend all {count} alike': {
+    one: 'Popraw {count} taką samą',
+    few: 'Popraw wszystkie {count} takie same',
+    many: 'Popraw wszystkie {count} takich samych',
+    other: 'Popraw wszystkie {count} takie same',
+  },
+  '{name} is mended. The file has “{text}”.': '{name}: poprawione. W pliku jest „{text}”.',
+  '{count} rows are mended and checked again.': {
+    one: '{count} wiersz poprawiony i ponownie sprawdzony.',
+    few: '{count} wiersze poprawione i ponownie sprawdzone.',
+    many: '{count} wierszy poprawionych i ponownie sprawdzonych.',
+    other: '{count} wiersza poprawione i ponownie sprawdzone.',
+  },
+  '{count} pasted lines have no cell on this page.': {
+    one: '{count} wklejony wiersz nie ma komórki na tej stronie.',
+    few: '{count} wklejone wiersze nie mają komórek na tej stronie.',
+    many: '{count} wklejonych wierszy nie ma komórek na tej stronie.',
+    other: '{count} wklejonego wiersza nie ma w komórkach na tej stronie.',
+  },
+  'Enter at most 10,000 characters.': 'Wpisz najwyżej 10 000 znaków.',
+  'A row is not in the file.': 'W pliku nie ma takiego wiersza.',
+  'No cell with this text is at fault any more.': 'Żadna komórka z tym tekstem nie jest już błędna.',
+  'These cells were changed since.': 'Te komórki zostały już zmienione.',
   'An update leaves the stock as it is.': 'Aktualizacja nie zmienia stanu.',
 } as const

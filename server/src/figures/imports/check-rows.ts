@@ -13,6 +13,15 @@ export interface Place {
 /** Keys of earlier rows of the file, each with the number of the first row that has it. */
 export type Seen = Map<string, number>
 
+/** Keeps what it is asked for. */
+class AskedKeys extends Map<string, number> {
+  readonly asked = new Set<string>()
+  override has(key: string) {
+    this.asked.add(key)
+    return super.has(key)
+  }
+}
+
 /** A sentence about a row of a file; one with values in it has them beside it. */
 type Said = string | { sentence: string; values: Record<string, string>; field?: string; because?: string }
 /** Under this name the reasons of a row say which of its cells are left out. */
@@ -23,6 +32,18 @@ export type RowFaults = Record<string, Said[]>
 interface WaitingRow {
   number: number
   cells: string[]
+  corrections: Corrections | null
+}
+
+/** Column → the text that stands for its cell. */
+export type Corrections = Readonly<Record<string, string>>
+
+/** Lays the corrections of a row over its cells. */
+export function mendedCells(cells: readonly string[], corrections: Corrections | null): string[] {
+  if (!corrections) return [...cells]
+  const columns = Object.keys(corrections).map(Number)
+  const length = Math.max(cells.length, ...columns.map((column) => column + 1))
+  return Array.from({ length }, (_, column) => corrections[column] ?? cells[column] ?? '')
 }
 
 interface Checked {
@@ -32,10 +53,13 @@ interface Checked {
   reasons: RowFaults | null
   match_id: string | null
   match_name: string | null
+  /** By which later rows are found to be the same. */
+  keys: readonly string[]
 }
 
 /**
  * Checks the next rows of an import without writing them.
+ * @param seen null: the keys that these rows ask for are looked up, for a few rows of a long file
  * @returns false when none was left
  */
 export async function checkRows(
@@ -43,7 +67,7 @@ export async function checkRows(
   { businessId, importId }: { businessId: string; importId: string },
   importable: Importable,
   prepared: Prepared,
-  seen: Seen,
+  seen: Seen | null,
   from: Place,
 ): Promise<boolean> {
   const { rows: works } = await sql<{ mapping: Record<string, number | null>; month_first: number[] }>`
@@ -51,29 +75,71 @@ export async function checkRows(
     tx,
   )
   const { rows } = await sql<WaitingRow>`
-    select number, cells from import_rows
+    select number, cells, corrections from import_rows
     where business_id = ${businessId} and import_id = ${importId} and state = 'waiting'
       and number > ${from.after}
     order by number limit ${rowsAtOnce}`.execute(tx)
   if (rows.length === 0) return false
   from.after = rows.at(-1)?.number ?? from.after
   const { mapping = {}, month_first = [] } = works[0] ?? {}
-  const read = await inSlices(rows, ({ number, cells }) => ({
-    number,
-    cells,
-    ...readCells(importable, { mapping, month_first }, cells),
-  }))
+  const read = await inSlices(rows, ({ number, cells: ofFile, corrections }) => {
+    const cells = mendedCells(ofFile, corrections)
+    return { number, cells, ...readCells(importable, { mapping, month_first }, cells) }
+  })
   const values = read.map((row) => row.values)
   const known = (await importable.findKnown?.(tx, businessId, values)) ?? prepared.known
   const looked = { ...prepared, known }
-  const checked = await inSlices(read, (row) => checkRow(row, importable, looked, seen))
+  const checkBy = (keys: Seen) => inSlices(read, (row) => checkRow(row, importable, looked, keys))
+  const checked = seen
+    ? await checkBy(seen)
+    : await checkByLookups(tx, { businessId, importId }, prepared, checkBy)
   await sql`
     update import_rows r set state = c.state, input = c.input, reasons = c.reasons, match_id = c.match_id,
-      match_name = c.match_name
+      match_name = c.match_name, keys = c.keys,
+      decision = case when c.state = 'duplicate' and r.match_id = c.match_id then r.decision end
     from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
-      as c(number int, state text, input jsonb, reasons jsonb, match_id uuid, match_name text)
+      as c(number int, state text, input jsonb, reasons jsonb, match_id uuid, match_name text, keys text[])
     where ${rowsOf(businessId, importId, rows)} and r.number = c.number`.execute(tx)
   return true
+}
+
+/** Checks rows again and again until all keys that they ask for have been looked up: mostly twice. */
+async function checkByLookups(
+  tx: Tx,
+  writing: { businessId: string; importId: string },
+  prepared: Prepared,
+  checkBy: (seen: Seen) => Promise<Checked[]>,
+): Promise<Checked[]> {
+  const asked = new Set<string>()
+  for (let stored: Seen = new Map(); ; ) {
+    const trial = new AskedKeys(stored)
+    const checked = await checkBy(trial)
+    const fresh = [...trial.asked].filter((key) => !asked.has(key))
+    if (fresh.length === 0) return checked
+    for (const key of fresh) asked.add(key)
+    stored = await seenAmong(tx, writing, prepared, asked)
+  }
+}
+
+/** Looks up which rows that were checked already have some keys. */
+async function seenAmong(
+  tx: Tx,
+  writing: { businessId: string; importId: string },
+  prepared: Prepared,
+  keys: ReadonlySet<string>,
+): Promise<Seen> {
+  const { businessId, importId } = writing
+  const those = sql`r.business_id = ${businessId} and r.import_id = ${importId} and r.state in ('ready', 'duplicate')`
+  const { rows: older } = await sql`
+    select from import_rows r where ${those} and r.keys is null limit 1`.execute(tx)
+  // Rows that were checked before keys were stored.
+  if (older.length > 0) return seenBefore(tx, writing, prepared)
+  // Of an object each key is found by halves. Statistics of a new file are old, and a join looked at every pair.
+  const asked = JSON.stringify(Object.fromEntries([...keys].map((key) => [key, 0])))
+  const { rows } = await sql<{ key: string; number: number }>`
+    select k.key, min(r.number) as number from import_rows r cross join lateral unnest(r.keys) as k (key)
+    where ${those} and ${asked}::jsonb ? k.key group by k.key`.execute(tx)
+  return new Map(rows.map(({ key, number }) => [key, number]))
 }
 
 /**
@@ -123,6 +189,7 @@ function checkRow(row: ReadRow, importable: Importable, prepared: Prepared, seen
       reasons: { form: [refusal] },
       match_id: null,
       match_name: null,
+      keys: [],
     }
   const spare = withoutUnusable(row, importable, prepared, seen)
   const { values, match, keys } = spare
@@ -134,10 +201,8 @@ function checkRow(row: ReadRow, importable: Importable, prepared: Prepared, seen
   else if (match?.has && match.isShared && !isCoded(keys))
     reasons.form = ['Several have this name. Give a code of the one that is meant.']
   const isRefused = Object.keys(reasons).length > 0
-  if (!isRefused) {
-    for (const key of [...keys, ...(match ? [takenKey(match.id)] : [])])
-      if (!seen.has(key)) seen.set(key, number)
-  }
+  const own = [...keys, ...(match ? [takenKey(match.id)] : [])]
+  if (!isRefused) for (const key of own) if (!seen.has(key)) seen.set(key, number)
   const told: RowFaults = {
     ...(isRefused ? reasons : match ? leftBy(importable, spare.resolved) : null),
     ...(spare.unusable.length > 0 && {
@@ -156,6 +221,7 @@ function checkRow(row: ReadRow, importable: Importable, prepared: Prepared, seen
     reasons: Object.keys(told).length > 0 ? told : null,
     match_id: match?.id ?? null,
     match_name: match?.name ?? null,
+    keys: own,
   }
 }
 

@@ -13,7 +13,7 @@ import type { QueryOf } from '@wizyta/contract/kit/endpoint'
 import type { ListQuery, Page } from '@wizyta/contract/kit/list'
 import { allows } from '@wizyta/contract/kit/permission'
 import type { Language } from '@wizyta/contract/words/translate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import { found } from '../../kit/database/rows.ts'
 import { importables } from '../../kit/features.ts'
@@ -24,7 +24,7 @@ import { recognisePreset } from '../../kit/imports/fields.ts'
 import type { Importable, Values } from '../../kit/imports/importable.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
-import { leftOut, type RowFaults } from './check-rows.ts'
+import { type Corrections, leftOut, mendedCells, type RowFaults } from './check-rows.ts'
 
 /** The caller of an import, and the language of the screen. */
 export interface ImportCall extends BusinessContext {
@@ -176,7 +176,8 @@ export async function lockImport(
   return { ...row, importable }
 }
 
-interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match' | 'parts'> {
+interface StoredRow extends Omit<ImportedRow, 'reasons' | 'match' | 'parts' | 'mended'> {
+  corrections: Corrections | null
   input: Values | null
   reasons: RowFaults | null
   match_id: string | null
@@ -190,23 +191,76 @@ export async function listImportedRows(
   { page, per_page, state, left_out }: QueryOf<(typeof imports)['rows']>,
 ): Promise<Page<ImportedRow>> {
   const { tx, businessId, language } = call
-  const kind = await kindOf(tx, businessId, id)
+  const { kind, status, mapping } = await headOf(tx, businessId, id)
   const { fields } = await withOwnFields(tx, businessId, importableOf(call, kind))
   const lacking = left_out ? rowsLacking(businessId, id) : sql`true`
   const wanted = sql`${lacking} and business_id = ${businessId} and import_id = ${id} and (${state ?? null}::text is null or state = ${state ?? null})`
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from import_rows where ${wanted}`.execute(tx)
   const { rows } = await sql<StoredRow>`
-    select number, state, cells, input, reasons, match_id, match_name, decision, entity_id from import_rows
+    select number, state, cells, corrections, input, reasons, match_id, match_name, decision, entity_id from import_rows
     where ${wanted} order by number limit ${per_page} offset ${(page - 1) * per_page}`.execute(tx)
-  const data = rows.map(({ match_id, match_name, input, reasons, ...row }) => ({
+  const data = rows.map(({ match_id, match_name, input, reasons, corrections, cells, ...row }) => ({
     ...row,
+    cells: mendedCells(cells, corrections),
+    mended: Object.entries(corrections ?? {}).flatMap(([column, text]) => {
+      const was = cells[Number(column)] ?? ''
+      return was === text ? [] : [{ column: Number(column), was }]
+    }),
     parts: partsOf(input ?? {}, fields, language),
-    reasons: writeReasons(reasons, fields, language),
+    reasons: writeReasons(reasons, fields, language).map(({ field, ...said }) => ({
+      ...said,
+      column: mapping[field] ?? null,
+      alike: 0,
+    })),
     match: match_id === null ? null : { id: match_id, name: match_name ?? '' },
   }))
+  if (allowsImport(status, 'mend')) await countAlike(call, id, mapping, data)
   return { data, total: found(counted).total, page, per_page }
 }
+
+/** Says at each reason of some rows how many rows it is that have its cell. */
+async function countAlike(
+  { tx, businessId }: ImportCall,
+  id: string,
+  mapping: Mapping,
+  rows: readonly Pick<ImportedRow, 'cells' | 'reasons'>[],
+): Promise<void> {
+  const textOf = (cells: readonly string[], column: number) => (cells[column] ?? '').trim()
+  const at = rows.flatMap(({ reasons, cells }) =>
+    reasons.flatMap((reason) =>
+      reason.column === null ? [] : [{ reason, column: reason.column, text: textOf(cells, reason.column) }],
+    ),
+  )
+  const columns = [...new Set(at.map(({ column }) => column))]
+  if (columns.length === 0) return
+  const asked = columns.map((column) => ({ column, fields: fieldsOf(mapping, column) }))
+  const texts = [...new Set(at.map(({ text }) => text))]
+  const { rows: counted } = await sql<{ column: number; text: string; count: number }>`
+    select "column", text, count(*)::int as count from (
+      select c."column", ${cellText(sql`c."column"`)} as text
+      from import_rows r cross join jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as c("column" int, fields text[])
+      where r.business_id = ${businessId} and r.import_id = ${id} and ${isAtFault(sql`c.fields`)}) cells
+    where text = any (${texts}::text[]) group by 1, 2`.execute(tx)
+  const counts = new Map(counted.map(({ column, text, count }) => [`${column} ${text}`, count]))
+  for (const { reason, column, text } of at) reason.alike = counts.get(`${column} ${text}`) ?? 0
+}
+
+/** Fields that a column fills. */
+export const fieldsOf = (mapping: Mapping, column: number): string[] =>
+  Object.keys(mapping).filter((field) => mapping[field] === column)
+
+/** Text of a cell of the row `r`, as it counts, without blanks around it. */
+export const cellText = (column: RawBuilder<unknown>) =>
+  sql`btrim(coalesce(r.corrections ->> (${column})::int::text, r.cells[(${column})::int + 1], ''), ${blanks})`
+/** Characters that `trim` takes off in the check. */
+const blanks = ' \t\n\r\f\v\u00a0\u2007\u202f\ufeff'
+
+/** The row `r` is refused for one of these fields, or is written without its cell. */
+export const isAtFault = (fields: RawBuilder<unknown>) => sql`(
+  r.state = 'refused' and r.reasons ?| ${fields}::text[]
+  or r.state in ('refused', 'ready', 'duplicate') and exists (
+    select from jsonb_array_elements(r.reasons -> ${leftOut}::text) lacking where lacking ->> 'field' = any (${fields}::text[])))`
 
 /** Writes what became of cells that fill several fields. */
 const partsOf = (input: Values, fields: Importable['fields'], language: Language | null) =>
@@ -218,10 +272,15 @@ const partsOf = (input: Values, fields: Importable['fields'], language: Language
     })),
   )
 
-async function kindOf(tx: Tx, businessId: string, id: string): Promise<string> {
-  const { rows } = await sql<{ kind: string }>`
-    select kind from imports where business_id = ${businessId} and id = ${id}`.execute(tx)
-  return found(rows).kind
+type Mapping = Readonly<Record<string, number | null>>
+
+async function headOf(tx: Tx, businessId: string, id: string) {
+  const { rows } = await sql<{ kind: string; status: ImportStatus; mapping: Mapping | null }>`
+    select i.kind, i.status, w.mapping from imports i
+    left join import_works w on w.business_id = i.business_id and w.import_id = i.id
+    where i.business_id = ${businessId} and i.id = ${id}`.execute(tx)
+  const { mapping, ...head } = found(rows)
+  return { ...head, mapping: mapping ?? {} }
 }
 
 /** Why a row is refused comes before what is left out of it. */
@@ -249,6 +308,7 @@ export const writeReasons = (
       const field = fields[about]
       const reason = because ? ` ${writeSentence(because, language)}` : ''
       return {
+        field: about,
         label: field ? (field.ownName ?? writeSentence(field.label, language)) : null,
         // A value that stays outside of its sentence would be lost.
         text: writeSentence(sentence, values ? (language ?? 'en') : language, values) + reason,

@@ -122,7 +122,12 @@ export const countsOf = (businessId: string, id: string) => sql`(
   from import_rows where business_id = ${businessId} and import_id = ${id})`
 
 /** Puts an import into a state in which the worker is busy with it, and wakes the worker. */
-async function enter(tx: Tx, businessId: string, id: string, status: 'checking' | 'running' | 'undoing') {
+export async function enter(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  status: 'checking' | 'running' | 'undoing',
+) {
   await sql`
     update imports set status = ${status} where business_id = ${businessId} and id = ${id}`.execute(tx)
   await sql`

@@ -683,6 +683,7 @@ export interface DB {
     proof: string | null
     by_id: Generated<string | null>
     at: Generated<string>
+    import_id: string | null
   }
   consent_kinds: {
     business_id: string
@@ -1107,6 +1108,10 @@ export interface DB {
     entity_id: string | null
     version: number | null
     before: ColumnType<unknown, string | null | undefined, string | null>
+    corrections: ColumnType<unknown, string | null | undefined, string | null>
+    mend_id: string | null
+    before_mend: ColumnType<unknown, string | null | undefined, string | null>
+    keys: string[] | null
   }
   import_works: {
     business_id: string

@@ -2,7 +2,7 @@ import type { ImportPreset } from '../../kit/imports/importable.ts'
 
 /**
  * Columns of files that other programs write, as their users posted them. Headers are compared without case and Polish
- * signs. Consents to marketing are left out: such a column proves no consent.
+ * signs. A column of consents that names no channel is left out: it does not say what was agreed to.
  *
  * Fresha: `export_customer_list.csv`, after two public migrations that read it. One is dariolr/Agenda_Project,
  * `migrations/fromfresha/migra_clienti.md`.
@@ -25,6 +25,7 @@ export const clientPresets: readonly ImportPreset[] = [
       alert: ['Staff Alert', 'Block reason'],
       tags: ['Tags'],
       source: ['Referral source'],
+      marketing_sms: ['Accepts SMS Marketing'],
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@wizyta/contract/figures/imports/api'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { type Salon, testSalon } from '../../../test/salon.ts'
@@ -97,7 +98,88 @@ test('an update changes what the file says, keeps the rest, and is taken back', 
   expect(await read()).toMatchObject({ first_name: 'Iga', last_name: 'Sowa', note: 'stara' })
 })
 
-test('health data without the day of consent are refused; consents to marketing are no field', async () => {
+test('consents come with their file as proof; only a yes makes one, and a withdrawn one is never brought back', async () => {
+  const { anna } = t.world
+  await t.parts.database.transaction({ businessId: t.world.a }, (tx) =>
+    sql`select add_consent_kinds(${t.world.a}, 'pl')`.execute(tx),
+  )
+  const kinds = (await anna.get('/tenant/consent-kinds?per_page=50')).body.data
+  const kindOf = (purpose: string) => kinds.find((kind: { purpose: string }) => kind.purpose === purpose).id
+  const entriesOf = async (name: string) => {
+    const [client] = await find(name)
+    const { data } = (await anna.get(`/tenant/consents?filter[client_id]=${client?.id}`)).body
+    return data.map((one: Record<string, string>) => [
+      one.purpose,
+      one.state,
+      one.given_on,
+      one.way,
+      one.proof,
+    ])
+  }
+  const withdrawn = (await anna.post('/tenant/customers', { first_name: 'Cofnięta', phone: '601555071' }))
+    .body
+  for (const state of ['given', 'withdrawn'])
+    await anna.post('/tenant/consents', {
+      client_id: withdrawn.id,
+      kind_ids: [kindOf('marketing_sms')],
+      state,
+      way: 'paper',
+    })
+  const detail = await upload(
+    [
+      'Imię;Telefon;Zgoda SMS;Zgoda e-mail;Data zgody',
+      'Zgodna;601555070;tak;;12.03.2024',
+      'Cofnięta;601555071;tak;2023-05-06;',
+      'Niezgodna;601555072;nie;może;2024-01-01',
+    ].join('\n'),
+  )
+  expect(detail.mapping).toMatchObject({ marketing_sms: 2, marketing_email: 3, consents_on: 4 })
+  const checked = await check(detail)
+  expect(checked).toMatchObject({ counts: { ready: 2, duplicate: 1 }, left_out: 1 })
+  await anna.put(`${path}/${checked.id}/decisions`, { decision: 'update' })
+  await act(checked, 'runs')
+  const [, date] = /, (.*)$/.exec((await entriesOf('Zgodna'))[0][4]) ?? []
+  const proof = `Import ${checked.file_name}, ${date}`
+  expect(date).toMatch(/^\d\d\.\d\d\.20\d\d$/)
+  expect(await entriesOf('Zgodna')).toEqual([['marketing_sms', 'given', '2024-03-12', 'import', proof]])
+  expect(await entriesOf('Niezgodna')).toEqual([])
+  const [mail, ...sms] = await entriesOf('Cofnięta')
+  expect(mail).toEqual(['marketing_email', 'given', '2023-05-06', 'import', proof])
+  expect(sms.map(([purpose, state]: string[]) => [purpose, state])).toEqual([
+    ['marketing_sms', 'withdrawn'],
+    ['marketing_sms', 'given'],
+  ])
+
+  await act(checked, 'undo')
+  const [back] = await entriesOf('Cofnięta')
+  expect(back).toMatchObject([
+    'marketing_email',
+    'withdrawn',
+    expect.any(String),
+    'import',
+    'Cofnięcie importu',
+  ])
+  // A roll-back is no decision of the client: the file may come again.
+  const again = await check(await upload('Imię;Telefon;Zgoda e-mail\nCofnięta;601555071;tak\n'))
+  await anna.put(`${path}/${again.id}/decisions`, { decision: 'update' })
+  await act(again, 'runs')
+  expect((await entriesOf('Cofnięta'))[0].slice(0, 2)).toEqual(['marketing_email', 'given'])
+})
+
+test('consents from a file need the right to record them', async () => {
+  const clerk = await t.person(t.world.a, ['imports.create', 'customers.create', 'customers.index'], 'Ewa')
+  const { body } = await clerk.post(
+    `${path}?kind=customers&file_name=klienci.csv`,
+    Buffer.from('Imię;Telefon;Zgoda SMS\nEla;601555079;tak\n'),
+  )
+  expect(body.fields.map(({ name }: { name: string }) => name)).not.toContain('marketing_sms')
+  const asked = await clerk.post(`${path}/${body.id}/checks`, {
+    mapping: { first_name: 0, phone: 1, marketing_sms: 2 },
+  })
+  expect(asked.status).toBe(403)
+})
+
+test('health data without the day of consent are refused; a consent that names no channel is no field', async () => {
   const detail = await upload(
     'Imię;Telefon;Alergie;Zgoda na dane o zdrowiu;Zgoda marketingowa\nOla;601555030;lateks;;tak\nUla;601555031;lateks;2026-01-10;tak\n',
   )
@@ -108,12 +190,13 @@ test('health data without the day of consent are refused; consents to marketing 
   expect(await find('Ula')).toMatchObject([{ allergies: ['lateks'], health_consent_on: '2026-01-10' }])
 })
 
-test('a file of Fresha is recognised, and its marketing consents stay out', async () => {
+test('a file of Fresha is recognised; its consent to SMS comes, and the one without a channel stays out', async () => {
   const detail = await upload(
     'Client ID,First Name,Last Name,Full Name,Blocked,Block Reason,Gender,Mobile Number,Telephone,Email,Accepts Marketing,Accepts SMS Marketing,Date of Birth,Added,Note,Referral Source\n' +
       '1,Anna,Bąk,Anna Bąk,No,,Female,,+48 22 555 00 11,anna.bak@example.test,Yes,Yes,1981-02-14,2024-01-01,kolor 7.1,Instagram\n',
   )
   expect([detail.program, detail.mapping.full_name, detail.mapping.first_name]).toEqual(['Fresha', null, 1])
+  expect([detail.mapping.marketing_sms, detail.mapping.marketing_email]).toEqual([11, null])
   await act(await check(detail), 'runs')
   expect(await find('Bąk')).toMatchObject([
     {

@@ -7,7 +7,6 @@ import {
   clients,
   hasConsent,
   hasContact,
-  type OtherPhone,
 } from '@wizyta/contract/people/clients/api'
 import { discounts } from '@wizyta/contract/sales/discounts/api'
 import { sql } from 'kysely'
@@ -23,12 +22,20 @@ import {
 } from '../../kit/imports/importable.ts'
 import { inSlices } from '../../kit/imports/in-slices.ts'
 import { importedFields, ownImportFields, ownPrefix } from '../client-fields/import-fields.ts'
+import {
+  consentFields,
+  consentPurposes,
+  consentsIn,
+  type ImportedConsent,
+  importConsents,
+  takeBackConsents,
+} from '../consents/import-fields.ts'
 import { employeeFaults, knownEmployees } from '../names/known-employees.ts'
-import { fullName } from '../names/names.ts'
 import { namedParts, nameOf } from './import-names.ts'
 import { besideKnown, listed, numberOf, othersIn, phoneList } from './import-phones.ts'
 import { clientPresets } from './import-presets.ts'
 import { insertClients } from './insert-many.ts'
+import { findKnown, keysOf } from './known-clients.ts'
 import { archiveClient, findClient, insertClient, updateClient } from './queries.ts'
 
 const date = {
@@ -206,12 +213,14 @@ export const clientImport: Importable = {
       hint: 'First and last name',
       names: ['pracownik', 'opiekun', 'ulubiony pracownik', 'staff', 'preferred staff'],
     },
+    ...consentFields,
   },
   ownFields: ownImportFields,
   prepare: async (tx, businessId) => {
     const names = {
       employees: await knownEmployees(tx, businessId),
       groups: await knownGroups(tx, businessId),
+      consents: await consentPurposes(tx, businessId),
     }
     return { known: new Map(), keysOf, resolve: (values) => resolve(values, names) }
   },
@@ -223,7 +232,8 @@ export const clientImport: Importable = {
       (typeof phone === 'string' && numberOf(phone) !== null)
     return !isReached && sumWords.test(folded(first)) ? 'This looks like a row with a sum.' : null
   },
-  check: (values, isNew) => {
+  check: (all, isNew) => {
+    const { client: values } = parted(all)
     const faults = isNew
       ? faultsBy(clientInput, values, issueSentence, inputs)
       : faultsBy(clientInput.partial(), values, issueSentence)
@@ -233,45 +243,89 @@ export const clientImport: Importable = {
       faults.health_consent_on = ['Health data is kept only with the consent of the client: enter its date.']
     return faults
   },
-  create: ({ tx, businessId }, values) => insertClient(tx, businessId, asNew(values)),
-  createMany: async ({ tx, businessId }, rows) => insertClients(tx, businessId, await inSlices(rows, asNew)),
+  create: async (writing, values) => {
+    const { id, version } = await insertClient(writing.tx, writing.businessId, asNew(values))
+    await importConsents(writing, [{ client_id: id, consents: parted(values).consents }])
+    return { id, version }
+  },
+  createMany: async (writing, rows) => {
+    const made = await insertClients(writing.tx, writing.businessId, await inSlices(rows, asNew))
+    const consentsOf = ({ id }: { id: string }, index: number) => ({
+      client_id: id,
+      consents: parted(rows[index] as Values).consents,
+    })
+    await importConsents(writing, made.map(consentsOf))
+    return made
+  },
   read: async ({ tx, businessId }, id) => {
     const client = await findClient(tx, businessId, id)
     // A value that an import adds is taken back by null.
     const none = Object.fromEntries((await importedFields(tx, businessId)).map((field) => [field.id, null]))
     return { ...client, own_fields: { ...none, ...client.own_fields } }
   },
-  update: async ({ tx, businessId }, { id, version }, values) => {
-    const input = clientInput.partial().parse(values)
+  update: async (writing, { id, version }, values) => {
+    const { tx, businessId } = writing
+    const { client, consents } = parted(values)
+    await importConsents(writing, [{ client_id: id, consents }])
+    const input = clientInput.partial().parse(client)
     return updateClient(tx, businessId, id, version, {
       ...input,
       ...besideKnown(await findClient(tx, businessId, id), input),
     })
   },
-  takeBack: ({ tx, businessId }, { id, version }, before) =>
-    updateClient(tx, businessId, id, version, clientInput.partial().parse(before)),
-  remove: ({ tx, businessId }, { id, version }) => archiveClient(tx, businessId, id, version, true),
+  takeBack: async (writing, { id, version }, before) => {
+    await takeBackConsents(writing, id)
+    return updateClient(writing.tx, writing.businessId, id, version, clientInput.partial().parse(before))
+  },
+  remove: async (writing, { id, version }) => {
+    await takeBackConsents(writing, id)
+    return archiveClient(writing.tx, writing.businessId, id, version, true)
+  },
 }
 
 /** How the row below a list begins. */
 const sumWords = /^(razem|suma|podsumowanie|ogolem|lacznie|total|sum)\b/
 
 /** A client whose file says nothing of a source came by the import. */
-const asNew = (values: Values) => ({
-  source: 'import' as const,
-  ...(inputs.get(values) ?? clientInput.parse(values)),
-})
+const asNew = (values: Values) => {
+  const { client } = parted(values)
+  return { source: 'import' as const, ...(inputs.get(client) ?? clientInput.parse(client)) }
+}
+
+interface Parts {
+  client: Values
+  consents: readonly ImportedConsent[]
+}
+const partsOf = new WeakMap<Values, Parts>()
+
+/** Parts resolved values into those of the client and the consents, which have a register of their own. */
+function parted(values: Values): Parts {
+  const known = partsOf.get(values)
+  if (known) return known
+  const { given_consents = [], ...client } = values
+  const parts = { client, consents: given_consents as readonly ImportedConsent[] }
+  partsOf.set(values, parts)
+  return parts
+}
 
 /** Inputs by the values of a new row, as they were checked right before they are written. */
 const inputs = new WeakMap<Values, ReturnType<typeof clientInput.parse>>()
 
 /** A full name becomes two, names of employees and groups ids, phones their one form, sources one of ours. */
 function resolve(
-  { full_name, surname_first, other_phone, groups, preferred, source, ...values }: Values,
-  known: { employees: Known; groups: Known },
+  { full_name, surname_first, other_phone, groups, preferred, source, ...rest }: Values,
+  known: { employees: Known; groups: Known; consents: ReadonlySet<string> },
 ): { values: Values; faults: Faults } {
-  const faults: Faults = {}
+  const {
+    marketing_sms: _sms,
+    marketing_email: _email,
+    marketing_phone: _phone,
+    consents_on: _on,
+    ...values
+  } = rest
+  const { consents, faults } = consentsIn(rest, known.consents)
   const resolved: Values = { ...values, ...nameOf({ ...values, full_name, surname_first }) }
+  if (consents.length > 0) resolved.given_consents = consents
   const others = othersIn({ other_phone })
   const phone = values.phone ?? others[0]?.number
   if (typeof phone === 'string') {
@@ -323,114 +377,6 @@ const sources: Record<string, ClientInput['source']> = {
   import: 'import',
 }
 const sourceOf = (given: string) => sources[folded(given)]
-
-interface Contact {
-  name: string
-  phone: string | null
-  /** All numbers, the main one first. */
-  phones: string[]
-  email: string | null
-}
-
-/** Contacts by the values of their row, which are read by several steps and changed by none. */
-const contacts = new WeakMap<Values, Contact>()
-
-function contactOf(values: Values): Contact {
-  const read = contacts.get(values)
-  if (read) return read
-  const contact = readContact(values)
-  contacts.set(values, contact)
-  return contact
-}
-
-function readContact(values: Values): Contact {
-  const { first_name = values.first_name, last_name = values.last_name } = nameOf(values)
-  const others = othersIn(values).map(({ number }) => number)
-  const main = typeof values.phone === 'string' ? numberOf(values.phone) : null
-  const phones = [...new Set(main === null ? others : [main, ...others])]
-  return {
-    name: folded([first_name, last_name].filter((part) => typeof part === 'string').join(' ')),
-    phone: typeof values.phone === 'string' ? main : (others[0] ?? null),
-    phones,
-    email: typeof values.email === 'string' ? values.email.toLowerCase() : null,
-  }
-}
-
-/**
- * Keys of a row. The first is the person as a whole, of whom a file holds one. A family may share a phone. A name alone
- * fits a client only where one of them has no contact.
- */
-function keysOf(values: Values): string[] {
-  const { name, phone, phones, email } = contactOf(values)
-  return [
-    `who:${name}|${phone ?? email ?? ''}`,
-    ...phones.map((number) => `phone:${number}`),
-    ...(email ? [`email:${email}`] : []),
-    ...(name ? [phone || email ? `bare:${name}` : `name:${name}`] : []),
-  ]
-}
-
-/** Finds the stored clients that some rows may mean, by indexes. */
-async function findKnown(tx: Tx, businessId: string, rows: readonly Values[]): Promise<Known> {
-  const wanted = await inSlices(rows, contactOf)
-  const phones = wanted.flatMap((contact) => contact.phones)
-  const emails = wanted.flatMap(({ email }) => email ?? [])
-  const names = wanted.flatMap(({ name }) => (name ? [name] : []))
-  // The plan of the first batch, from an empty table, read every client for each key of the hundredth.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
-  const { rows: stored } = await sql<{
-    id: string
-    name: string
-    first_name: string
-    last_name: string | null
-    phone: string | null
-    other_phones: OtherPhone[]
-    email: string | null
-  }>`
-    with found as (
-      ${idsBy(businessId, 'phone', phones)}
-      union select id from clients where business_id = ${businessId} and other_phones <> '[]' and archived_at is null
-        and exists (select from jsonb_array_elements(other_phones) p where p ->> 'number' = any (${phones}::text[]))
-      union ${idsBy(businessId, 'email_key', emails)}
-      union ${idsBy(businessId, 'name_key', names)}
-    )
-    select c.id, ${fullName('c')} as name, c.first_name, c.last_name, c.phone, c.other_phones, c.email
-    from found join clients c on c.business_id = ${businessId} and c.id = found.id
-    order by c.created_at desc, c.id`.execute(tx)
-  // Checks of foreign keys keep their plans.
-  await sql`set local plan_cache_mode = default`.execute(tx)
-  // A number leads to the client whose main one it is, before another who has it too.
-  const further = stored.flatMap(({ id, name, other_phones }) =>
-    other_phones.map(({ number }) => [`phone:${number}`, { id, name }] as const),
-  )
-  return new Map([
-    ...further,
-    ...stored.flatMap((client) => {
-      const { name, phone, email } = readContact({ ...client })
-      const keys = [
-        `who:${name}|${phone ?? email ?? ''}`,
-        ...(phone ? [`phone:${phone}`] : []),
-        ...(email ? [`email:${email}`] : []),
-        `name:${name}`,
-        ...(phone || email ? [] : [`bare:${name}`]),
-      ]
-      return keys.map((key) => [key, { id: client.id, name: client.name }] as const)
-    }),
-  ])
-}
-
-/**
- * Ids of clients by one key, each key by its index. Statistics are old in a salon that grows by an import. A search for
- * all keys at once then read every client for each batch.
- */
-const idsBy = (
-  businessId: string,
-  column: 'phone' | 'email_key' | 'name_key',
-  keys: readonly string[],
-) => sql`
-  select c.id from unnest(${[...new Set(keys)]}::text[]) as k (key)
-  cross join lateral (
-    select id from clients where business_id = ${businessId} and ${sql.ref(column)} = k.key and archived_at is null offset 0) c`
 
 /** Groups by hand. Those by rule choose their clients themselves. */
 async function knownGroups(tx: Tx, businessId: string): Promise<Known> {

@@ -1,7 +1,12 @@
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
-import { type ImportDetail, type ImportedRow, imports } from '@wizyta/contract/figures/imports/api'
+import {
+  type ImportDetail,
+  type ImportedRow,
+  importCorrections,
+  imports,
+} from '@wizyta/contract/figures/imports/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
@@ -65,7 +70,8 @@ const row: ImportedRow = {
   state: 'refused',
   cells: ['', '123'],
   parts: [],
-  reasons: [{ label: 'Nazwa', text: 'Podaj nazwę.' }],
+  mended: [],
+  reasons: [{ label: 'Nazwa', text: 'Podaj nazwę.', column: 0, alike: 1 }],
   match: null,
   decision: null,
   entity_id: null,
@@ -120,6 +126,103 @@ test('a column is chosen, the rows are checked, one that is there is updated, an
   ])
 })
 
+test('refused cells are mended in their rows: typed, pasted from a sheet, all alike, and taken back', async () => {
+  const sent: unknown[] = []
+  const wrong = (number: number, nip: string): ImportedRow => ({
+    ...row,
+    number,
+    cells: [`Firma ${number}`, nip],
+    reasons: [{ label: 'NIP', text: 'To nie jest NIP.', column: 1, alike: 3 }],
+  })
+  let rows = [2, 3, 4, 5].map((number) => wrong(number, '123'))
+  const gone = (numbers: readonly number[]) => {
+    rows = rows.filter(({ number }) => !numbers.includes(number))
+    return { id, rows: numbers.length }
+  }
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => ({ ...checked, counts: { ...none, refused: rows.length, ready: 1 } }))
+    server.answers(imports.rows, () => ({ data: rows, total: rows.length, page: 1, per_page: 20 }))
+    server.answers(importCorrections.mend, ({ body }) => {
+      sent.push(body)
+      return gone(body.cells.map(({ number }) => number))
+    })
+    server.answers(importCorrections.mendAlike, ({ body }) => {
+      sent.push(body)
+      return gone([5])
+    })
+    server.answers(importCorrections.takeBack, ({ params }) => {
+      sent.push(params)
+      rows = [wrong(5, '123')]
+      return { id, rows: 1 }
+    })
+  })
+  const cell = (number: number) => page.getByRole('textbox', { name: `NIP Wiersz ${number}` })
+  await expect.element(cell(2)).toHaveAccessibleDescription('To nie jest NIP.')
+  await cell(2).click()
+  await userEvent.keyboard('{Control>}a{/Control}5252344078{Enter}')
+  // The row leaves the list, and the focus is in the next one.
+  await expect.element(cell(2)).not.toBeInTheDocument()
+  await expect.element(cell(3)).toHaveFocus()
+  await userEvent.keyboard('x{Escape}')
+  await expect.element(cell(3)).toHaveValue('123')
+  const pasted = new DataTransfer()
+  pasted.setData('text', '5213017228\tx\r\n5260250274\r\n')
+  cell(3)
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+  await expect.element(cell(4)).not.toBeInTheDocument()
+  await expect.element(cell(5)).toHaveFocus()
+  await cell(5).fill('7')
+  await page.getByRole('button', { name: t('Mend all {count} alike', { count: 3 }) }).click()
+  await expect.element(cell(5)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: t('Undo') }).click()
+  await expect.element(cell(5)).toHaveValue('123')
+  expect(sent).toEqual([
+    { cells: [{ number: 2, column: 1, text: '5252344078' }] },
+    {
+      cells: [
+        { number: 3, column: 1, text: '5213017228' },
+        { number: 4, column: 1, text: '5260250274' },
+      ],
+    },
+    { column: 1, was: '123', text: '7' },
+    { id, mend_id: id },
+  ])
+})
+
+test('a row refused as a whole opens its cells on demand; after the import nothing can be mended', async () => {
+  let now = checked
+  const twice = {
+    ...row,
+    cells: ['Alfa', ''],
+    mended: [{ column: 0, was: 'Beta' }],
+    reasons: [{ label: null, text: 'Ta sama nazwa co w wierszu 1.', column: null, alike: 0 }],
+  }
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => now)
+    server.answers(imports.rows, () => ({ data: [twice], total: 1, page: 1, per_page: 20 }))
+    server.answers(imports.run, () => {
+      now = {
+        ...checked,
+        status: 'done',
+        counts: { ...none, created: 1, refused: 1 },
+        undo_until: '2026-12-24T09:00:00.000Z',
+      }
+      return now
+    })
+  })
+  await expect.element(page.getByText('Nazwa: poprawione. W pliku jest „Beta”.')).toBeVisible()
+  const open = page.getByRole('button', { name: `${t('Mend the row')} Wiersz 2` })
+  await open.click()
+  await expect.element(open).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(page.getByRole('textbox', { name: 'Nazwa Wiersz 2' })).toHaveValue('Alfa')
+  await expect.element(page.getByRole('textbox', { name: 'NIP Wiersz 2' })).toHaveValue('')
+  await page.getByRole('button', { name: /^Importuj 1/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Cofnij import' })).toBeVisible()
+  expect(open.elements()).toHaveLength(0)
+  await expect.element(page.getByText('Ta sama nazwa co w wierszu 1.')).toBeVisible()
+})
+
 test('before the start the screen says which columns stay behind, and which rows lose a field', async () => {
   const queries: unknown[] = []
   await openScreen(`/imports/${id}`, (server) => {
@@ -145,7 +248,7 @@ test('before the start the screen says which columns stay behind, and which rows
               { field: 'surname_first', label: 'Imię', text: 'Anna' },
               { field: 'surname_first', label: 'Nazwisko', text: 'Nowak' },
             ],
-            reasons: [{ label: 'Data urodzenia', text: 'Pominięto „1985”.' }],
+            reasons: [{ label: 'Data urodzenia', text: 'Pominięto „1985”.', column: null, alike: 0 }],
           },
         ],
         total: 1,

@@ -1,8 +1,15 @@
 // Made from the contract by web/make-calls.ts. Schemas (`body`, `query`, `answer`) are here in the types alone:
 // a form takes them from the contract itself.
+import type { importCorrections as importCorrectionsCalls } from '@wizyta/contract/figures/imports/api'
 import type { payrollFiles as payrollFilesCalls } from '@wizyta/contract/figures/payroll-file/api'
 import type { drillLists as drillListsCalls } from '@wizyta/contract/figures/report-parts/shared'
 import type { reports as reportsCalls } from '@wizyta/contract/figures/reports/api'
+
+export const importCorrections = {
+  mend: { method: 'PUT', path: '/tenant/imports/:id/corrections', permission: 'imports.create' },
+  mendAlike: { method: 'POST', path: '/tenant/imports/:id/alike-corrections', permission: 'imports.create' },
+  takeBack: { method: 'POST', path: '/tenant/imports/:id/corrections/:mend_id/undo', permission: 'imports.create' },
+} as unknown as typeof importCorrectionsCalls
 
 export const payrollFiles = {
   create: { method: 'POST', path: '/tenant/payroll-files', permission: ['reports.index', 'commissions.index', 'events-others.index'] },
