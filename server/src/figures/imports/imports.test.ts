@@ -279,6 +279,26 @@ test('FIL-3: an import goes on while nothing else waits, and otherwise by turns'
   expect([await created(first), await created(second)]).toEqual([90, 90])
 })
 
+test('FIL-3, the control: where no turn ends, the second import has nothing until the first is done', async () => {
+  const { anna } = t.world
+  const both = []
+  for (const name of ['Zwykła', 'Czekająca']) {
+    const lines = Array.from({ length: 90 }, (_, n) => `${name} ${n}`)
+    both.push(
+      await check(anna, (await upload(anna, 'suppliers', windows1250(['Nazwa', ...lines].join('\n')))).body),
+    )
+  }
+  for (const { id } of both) await anna.post(`${path}/${id}/runs`)
+  let asked = 0
+  const still = vi.spyOn(performance, 'now').mockReturnValue(1)
+  await workOnImports({ database: t.parts.database, stopping: () => ++asked > 3 })
+  still.mockRestore()
+  const created = []
+  for (const { id } of both) created.push((await anna.get(`${path}/${id}`)).body.counts.created)
+  expect([created[0] > 0, created[1]]).toEqual([true, 0])
+  await work()
+})
+
 test('a stopped import keeps what it has written, which can be rolled back', async () => {
   const { anna } = t.world
   const lines = Array.from({ length: 100 }, (_, n) => `Zatrzymany ${n}`)
