@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openLog } from '../src/log.ts'
 
-/** What no line of a log may hold, by the look of it. */
+/** Secrets that no line of a log may hold, known by their look. */
 const looks: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[\w.-]*[a-z]/i,
   'a phone number': /(?<![\w.-])\+\d{9,15}\b|(?<![\w.-])\d{3}[ -]\d{3}[ -]\d{3}\b/,

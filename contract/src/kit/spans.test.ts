@@ -22,7 +22,7 @@ describe('spans', () => {
     expect(overlap({ from: 0, to: 11 }, { from: 10, to: 20 })).toBe(true)
   })
 
-  test('INP-7, the control: who takes touching for overlapping is found', () => {
+  test('INP-7, the control: a reckoning by which touching is overlapping is found', () => {
     const touching = (a: Span, b: Span) => a.from <= b.to && b.from <= a.to
     const { failed, counterexample } = fc.check(sharesMoments(touching), { numRuns: 10_000 })
     expect(failed).toBe(true)

@@ -81,7 +81,7 @@ describe('INP-5: wall time, over 20 years and 12 zones', () => {
     expect(misread(instantAt)).toEqual([])
   })
 
-  test('INP-5, the control: who adds the minutes to midnight is wrong after every clock change', () => {
+  test('INP-5, the control: minutes added to midnight are wrong after every clock change', () => {
     const added = (day: string, at: string, timezone: string) => {
       const [hours = 0, minutes = 0] = at.split(':').map(Number)
       return instantAt(day, '00:00', timezone) + (hours * 60 + minutes) * 60_000

@@ -398,7 +398,7 @@ async function mostHeld(written: (lines: Readable) => AsyncIterable<unknown> | P
 
 test('FIL-7: of a file no more than one page of rows is held, however long it is', async () => {
   expect(await mostHeld((lines) => lines)).toBeLessThanOrEqual(1_000)
-  // The control: who reads all rows before writing them holds them all.
+  // The control: a writer that reads all rows first holds them all.
   expect(await mostHeld((lines) => lines.toArray())).toBeGreaterThan(2_900)
 })
 

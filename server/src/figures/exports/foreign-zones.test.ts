@@ -15,7 +15,7 @@ afterAll(async () => {
   await o.close()
 })
 
-/** Of the server another day, another hour, or the other side of a clock change. */
+/** For the server these lie on another day, in another hour, or beyond a clock change. */
 const instants = [
   '2027-01-15T03:30:00Z',
   '2027-01-15T12:00:00Z',
@@ -28,7 +28,7 @@ const instants = [
 ]
 let number = 600_400_100
 
-/** What a client reads by SMS and by mail, and a user in the file of visits, of one visit. */
+/** Books one moment, and returns how SMS, mail and the file of visits tell it. */
 async function told(starts_at: string) {
   const book = async (client: object) =>
     o.booked([{ service_id: o.cut, employee_id: await o.employee({}, [o.cut]) }], starts_at, {

@@ -73,7 +73,7 @@ describe('INP-13: in a thousand cases', () => {
     expect(valid).toBeGreaterThan(400)
   })
 
-  test('INP-13, the control: who only drops the signs between the digits reads hundreds otherwise', () => {
+  test('INP-13, the control: with nothing but the signs between the digits dropped, hundreds are read otherwise', () => {
     expect(wrong((text) => text.replace(/[^\d+]/g, '')).missed.length).toBeGreaterThan(300)
   })
 

@@ -73,7 +73,7 @@ describe('FIL-5: what is written comes back', () => {
     )
   })
 
-  test('FIL-5, the control: who takes all bytes for UTF-8 reads another text in five of the encodings', () => {
+  test('FIL-5, the control: read as UTF-8, five of the encodings are another text', () => {
     const text = write([header, ['Żółć', '1', 'ąę', 'koniec']], ';')
     const misread = Object.entries(encoders).filter(
       ([, encode]) => encode(text).toString('utf8').replace('\uFEFF', '') !== text,

@@ -36,7 +36,7 @@ async function card(fields: object = {}) {
   const own = { email: `karta${made}@example.test`, phone: nextPhone(), ...fields }
   return { ...own, id: await o.client(own) }
 }
-/** What leaves in two rounds of the worker: mails by address, SMS by number. */
+/** Runs two rounds of the worker, and returns the mails that left and the numbers of the SMS. */
 async function leaving() {
   const before = provider.taken.length
   const mails = await o.pass(61)

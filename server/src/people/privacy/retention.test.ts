@@ -151,7 +151,7 @@ test('no retention rule reaches a client before the day until which the data is 
   expect(await card(kept)).toMatchObject({ archived_at: null, retention_until: today, allergies: ['lateks'] })
 })
 
-test('PRV-4, the control: as soon as nothing keeps a client, the same rule reaches him', async () => {
+test('PRV-4, the control: as soon as nothing keeps a client, the same rule reaches the card', async () => {
   const client = await t.client()
   await asOwner(t, `update clients set created_at = now() - interval '9 years' where id = $1`, [client])
   await asOwner(t, `insert into waiting_entries (business_id, client_id) values ($1, $2)`, [

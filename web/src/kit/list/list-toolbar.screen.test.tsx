@@ -53,7 +53,7 @@ test('a file heads each field of a column by its own name', async () => {
     .toEqual([`first_name: ${t('First name')}`, `last_name: ${t('Last name')}`])
 })
 
-test('FIL-7: who has exported too many files is told how long to wait', async () => {
+test('FIL-7: after too many files the user is told how long to wait', async () => {
   await openScreen('/clients', (server) => {
     server.answers(clients.index, () => pageOf(sample(client)))
     server.answers(clientTags.index, () => ({ data: [] }))
