@@ -15,6 +15,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'sign-in-flood': () => import('./sign-in-flood.ts').then((bench) => bench.signInFlood()),
   'heavy-calls': () => import('./heavy-calls.ts').then((bench) => bench.heavyCalls()),
   clients: () => import('./clients.ts').then((bench) => bench.clientSearch()),
+  'export-clients': (options) => import('./export-clients.ts').then((bench) => bench.exportClients(options)),
   'moving-in': (options) => import('./moving-in.ts').then((bench) => bench.movingIn(options)),
   chats: () => import('./chats.ts').then((bench) => bench.chatLatency()),
   mass: (options) => import('./mass.ts').then((bench) => bench.massMessage(options)),

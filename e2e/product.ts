@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postmasterFile } from '../server/src/kit/database/postgres-processes.ts'
+import { personalValues, secretsIn } from '../server/test/log-secrets.ts'
 import { demoFolder } from './demo-folder.ts'
 
 const main = join(import.meta.dirname, '../server/src/main.ts')
@@ -61,7 +62,9 @@ export async function startProduct({
       server
         .output()
         .split('\n')
-        .filter((line) => /"level":[56]0/.test(line) || line.includes('content security policy violated')),
+        .filter(
+          (line) => / (?:ERROR|FATAL) /.test(line) || line.includes('content security policy violated'),
+        ),
     async passUndoWindow(email) {
       // What is shown at once is saved a moment later: the message comes with the save.
       for (const end = Date.now() + 10_000; ; await sleep(25)) {
@@ -78,8 +81,14 @@ export async function startProduct({
     },
     async stop() {
       await pool.end()
+      const values = await personalValues(superuserOf(dataDir))
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
+      // The demo names its own accounts and their password as it starts.
+      const log = server.output().replace(/^Demo accounts, [\s\S]*?^Ctrl\+C ends it\.$/m, '')
+      const found = secretsIn(log, values)
+      if (found.length > 0)
+        throw new Error(`The log holds what it must not (PRV-6):\n  ${found.join('\n  ')}`)
     },
   }
 }

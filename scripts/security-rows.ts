@@ -8,6 +8,8 @@ export interface SecurityRow {
   what: string
   /** `file: name of the test`. Tests whose name carries the number are found by themselves. */
   tests?: readonly string[]
+  /** Controls: what shows that the check sees the fault. Tests that carry number and control in their names are found by themselves. */
+  controls?: readonly string[]
   /** Limits of the tests, with the reason. */
   note?: string
 }

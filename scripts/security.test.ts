@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allRows, securityFile, securityText, testsOf } from './security.ts'
+import { allRows, controlsOf, securityFile, securityText, testsOf } from './security.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,8 +21,16 @@ test('every number of the catalogue has its row: ISO-1 to 21, PRM-1 to 11, AUT-1
   expect(allRows.map(({ id }) => id).filter((id) => /^[A-Z]{3}-/.test(id))).toEqual(numbers.filter(isListed))
 })
 
+test('what is typed, files, recipients and privacy have a control each, which sees the fault', () => {
+  const without = [...controlsOf(allRows)].filter(
+    ([id, controls]) => /^(?:INP|FIL|OUT|PRV)-/.test(id) && controls.length === 0,
+  )
+  expect(without.map(([id]) => id)).toEqual([])
+})
+
 test('every test that is named is there', () => {
-  const missing = [...testsOf(allRows).values()].flat().filter((named) => {
+  const named = [...testsOf(allRows).values(), ...controlsOf(allRows).values()].flat()
+  const missing = named.filter((named) => {
     const [, file = '', name = ''] = /^([^:]+?)(?:: (.*))?$/s.exec(named) ?? []
     const path = join(root, file)
     return !existsSync(path) || !readFileSync(path, 'utf8').replaceAll('\\', '').includes(name)

@@ -36,6 +36,14 @@ export function testsOf(rows: readonly SecurityRow[]): Map<string, string[]> {
   return new Map(rows.map(({ id, tests = [] }) => [id, [...(byNumber.get(id) ?? []), ...tests]]))
 }
 
+/** Returns the controls of each row: those named in it, and tests that carry its number and say so. */
+export function controlsOf(rows: readonly SecurityRow[]): Map<string, string[]> {
+  const byNumber = numbered()
+  const named = (id: string) =>
+    (byNumber.get(id) ?? []).filter((test) => /\bcontrols?\b/.test(test.split(': ')[1] ?? ''))
+  return new Map(rows.map(({ id, controls = [] }) => [id, [...named(id), ...controls]]))
+}
+
 export const allRows = [...securityRows, ...asvsRows]
 
 const written = (tests: readonly string[]) =>
@@ -44,14 +52,15 @@ const written = (tests: readonly string[]) =>
 function listOf(rows: readonly SecurityRow[]): string {
   const tests = testsOf(rows)
   return rows
-    .map(({ id, what, note }) => {
+    .map(({ id, what, note, controls = [] }) => {
       const shown = tests.get(id) ?? []
       const notes = [...(note ? [note] : []), ...probesOf(id)].map((one) => `  - ${one}`)
       const open =
         shown.length === 0 && !note && !/(ISO|PRM|AUT|WEB|CON|LIM|INP|FIL|OUT|PRV)-/.test(what)
           ? ['  - Being built.']
           : []
-      return [`- **${id}** ${what}.`, ...written(shown), ...notes, ...open].join('\n')
+      const shownBy = written(controls).map((one) => one.replace('  - ', '  - Control: '))
+      return [`- **${id}** ${what}.`, ...written(shown), ...shownBy, ...notes, ...open].join('\n')
     })
     .join('\n')
 }

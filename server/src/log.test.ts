@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { secretsIn } from '../test/log-secrets.ts'
+import { buildApp } from './app.ts'
 import { openLog } from './log.ts'
 
 function logged(production: boolean, logLevel: 'info' | 'warn' = 'info') {
@@ -61,4 +64,75 @@ test('lines below the level are left out', () => {
   log.child({ part: 'http' }).info('two')
   log.warn('three')
   expect(lines).toHaveLength(1)
+})
+
+test('PRV-6: a report of a violated policy is told without the address of its page, which holds names and links', async () => {
+  const t = await testApp()
+  const page = `http://127.0.0.1/visit/${'Ab3'.repeat(21)}X?name=Anna`
+  const { lines, log } = logged(true, 'warn')
+  const reports = [
+    {
+      'csp-report': {
+        'document-uri': page,
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': `${page}#1`,
+      },
+    },
+    [{ body: { documentURL: page, effectiveDirective: 'img-src', blockedURL: 'inline', lineNumber: 7 } }],
+    { 'csp-report': { 'violated-directive': `${page} Anna`, 'blocked-uri': 'anna@example.test' } },
+    'Anna',
+  ]
+  const app = await buildApp({ ...t.parts, log })
+  for (const report of reports) {
+    const headers = { 'content-type': 'application/csp-report' }
+    await app.inject({ method: 'POST', url: '/csp-reports', headers, payload: JSON.stringify(report) })
+  }
+  await app.close()
+  await t.close()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { directive: 'script-src-elem', blocked: 'http://127.0.0.1' },
+    { directive: 'img-src', blocked: 'inline', line: 7 },
+    { directive: '', blocked: '' },
+    { directive: '', blocked: '' },
+  ])
+  expect(secretsIn(lines.join(''))).toEqual([])
+})
+
+describe('PRV-6, the control: the search of the logs of all tests', () => {
+  test.each([
+    ['an e-mail address', '{"level":30,"to":"anna.nowak@example.test"}'],
+    ['a phone number', '{"level":30,"msg":"SMS to +48601234567"}'],
+    ['a phone number', '12:00:00 info  called 601 234 567'],
+    ['a bearer value', '{"headers":{"authorization":"Bearer abcdefghijklmnop"}}'],
+    ['a token', `{"route":"/visit/${'Ab3'.repeat(21)}X"}`],
+    ['a password, a PIN or a code', '{"body":{"pin":"2468"}}'],
+    ['a password of the demo or the tests', '{"msg":"demo-wizyta"}'],
+  ])('finds %s', (what, line) => {
+    expect(secretsIn(`{"level":30}\n${line}\n`).some((found) => found.startsWith(`${what}: `))).toBe(true)
+  })
+
+  test('finds what is written of people, and nothing in the lines that there are', () => {
+    const note = 'boi się „igieł”\ni krwi'
+    expect(secretsIn(`${JSON.stringify({ level: 30, note })}\n`, [note])).toHaveLength(1)
+    const { lines, log } = logged(false)
+    log
+      .child({ part: 'http' })
+      .info({ method: 'GET', route: '/api/v1/tenant/customers/:id', status: 200, ms: 1 })
+    log.info({ message: crypto.randomUUID(), business: crypto.randomUUID(), attempt: 1 }, 'message sent')
+    log.error({ err: failure() }, 'request failed')
+    expect(secretsIn(lines.join(''), [note])).toEqual([])
+  })
+
+  test('fails the file of a server that has written the phone of a client', async () => {
+    const t = await testApp()
+    const client = {
+      first_name: 'Ewa',
+      phone: '601 222 404',
+      allergies: ['lateks'],
+      health_consent_on: '2026-01-02',
+    }
+    expect((await t.world.anna.post('/tenant/customers', client)).status).toBe(201)
+    t.app.log.info({ phone: '+48601222404', allergy: 'lateks' }, 'client saved')
+    await expect(t.close()).rejects.toThrow(/a phone number: [\s\S]*a value of a person: lateks/)
+  })
 })

@@ -6,6 +6,7 @@ import type { Config } from '../src/config.ts'
 import type { Database } from '../src/kit/database/database.ts'
 import { type AppParts, apiRoot } from '../src/kit/http/http.ts'
 import { testDatabase } from './database.ts'
+import { keptLog, searchLog } from './log-secrets.ts'
 import {
   createBusiness,
   createTenant,
@@ -77,7 +78,8 @@ export async function testApp(
 ): Promise<TestApp> {
   const { database: plain, connection, drop } = await testDatabase()
   const database = prepare(plain)
-  const parts: AppParts = { database, config: { ...testConfig, ...config }, checkAnswers: true }
+  const { lines, log } = keptLog()
+  const parts = { database, config: { ...testConfig, ...config }, checkAnswers: true, log }
   const app = await buildApp(parts)
   const tenants = [await createTenant(parts, 'Atelier'), await createTenant(parts, 'Barber')] as const
   const a = await createBusiness(parts, tenants[0], 'Mokotów')
@@ -118,7 +120,7 @@ export async function testApp(
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await app.close()
-      await drop()
+      await searchLog(lines, connection).finally(drop)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { neededRights, permissions } from '@wizyta/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
+import type { Route } from '../src/kit/http/http.ts'
 import { type TestApp, testApp } from './app.ts'
 import { callAs, changeNumber, exampleOf, pathOf, versionOf } from './calling.ts'
 import { fill, type Ids } from './fill.ts'
@@ -130,6 +131,14 @@ describe('a creating call', () => {
       const ids = answers.map(({ body }) => body.id ?? body.data[0].id)
       expect([route.name, new Set(ids).size]).toEqual([route.name, 1])
     }
+  })
+
+  test('INP-14, the control: with a key of its own each time it is there ten times', async () => {
+    const route = creating.find(({ name }) => name === 'resources.create') as Route
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => callAs(t.world.anna, route, exampleOf(route, a))),
+    )
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(10)
   })
 
   test('may not use its key for anything else, and keys of others are not in the way', async () => {

@@ -1,4 +1,6 @@
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/kit/http/http.ts'
@@ -181,6 +183,64 @@ test('INP-12: a compressed body is bounded and validated as it is unpacked', asy
   expect(await statusOf({ first_name: 'Anna', tenant_id: t.world.b })).toBe(422)
   // 50 kilobytes that would be 50 megabytes.
   expect(await statusOf({ first_name: 'x'.repeat(50_000_000) })).toBe(413)
+})
+
+/** A call without a contract: it takes whatever comes, and writes it into SQL as it is. */
+async function carelessCall() {
+  const careless = Fastify({ bodyLimit: 100_000_000 })
+  careless.removeAllContentTypeParsers()
+  careless.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) => {
+    const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+    try {
+      done(null, JSON.parse(String(bytes)))
+    } catch {
+      done(null, { name: String(bytes) })
+    }
+  })
+  careless.post('/suppliers', async ({ body, query }) => {
+    const { name, lead_days = 1 } = body as { name: unknown; lead_days?: unknown }
+    const { per_page = 1 } = query as { per_page?: unknown }
+    await t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
+      await sql`insert into suppliers (business_id, name, lead_days) values (${t.world.a}, ${name}, ${lead_days})`.execute(
+        tx,
+      )
+      await sql`select id from suppliers limit ${per_page}`.execute(tx)
+    })
+    return 'saved'
+  })
+  return async (body: unknown, headers: Record<string, string> = {}, query = '') => {
+    const { statusCode } = await careless.inject({
+      method: 'POST',
+      url: `/suppliers${query}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: Buffer.isBuffer(body) || typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return statusCode
+  }
+}
+
+test('INP-1, INP-2, INP-3, the control: the same values are faults of a call that checks none', async () => {
+  const send = await carelessCall()
+  const faults = new Set<string>()
+  for (const [name, value] of hostile)
+    for (const body of [
+      { name: value, lead_days: 1 },
+      { name: 'x', lead_days: value },
+    ])
+      if ((await send(body)) >= 500) faults.add(name)
+  for (const name of ['NUL', 'SQL', 'half a grosz', 'too large', '2^53', 'long list', 'deep object'])
+    expect(faults).toContain(name)
+})
+
+test('INP-2, INP-10, INP-12, the control: a call that reads everything takes other types, masses and limits that are none', async () => {
+  const send = await carelessCall()
+  expect(await send('a=1', { 'content-type': 'text/plain' })).toBe(200)
+  expect(await send('{"name": ')).toBe(200)
+  expect(await send({ name: 'x'.repeat(1_100_000) })).toBe(200)
+  const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) }))
+  expect(await send(bomb, { 'content-encoding': 'gzip' })).toBe(200)
+  for (const query of ['?per_page=NaN', '?per_page=-1', '?per_page=%00'])
+    expect(await send({ name: 'x' }, {}, query)).toBe(500)
 })
 
 test('INP-10, INP-11: no query and no id is our fault', { timeout: 600_000 }, async () => {

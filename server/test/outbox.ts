@@ -1,9 +1,9 @@
 import type { Message } from '@wizyta/contract/messaging/messages/api'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import type { Tx } from '../src/kit/database/database.ts'
 import { type MailRoute, openMailRoute } from '../src/kit/mail/mail.ts'
 import { deliverDue } from '../src/messaging/messages/deliver.ts'
+import { workerLog } from './log-secrets.ts'
 import { type Behaviour, type CaughtMail, type MailServer, startMailServer } from './mail-server.ts'
 import { type Salon, testSalon } from './salon.ts'
 
@@ -110,4 +110,5 @@ export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
   }
 }
 
-export const silent = pino({ level: 'silent' })
+/** Its lines are searched when the tests of the file end. */
+export const silent = workerLog

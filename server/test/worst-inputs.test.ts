@@ -367,6 +367,14 @@ describe('LIM-1, INP-11: the process answers all the while that it works out', (
       expect(Math.max(...(await waits.end()))).toBeLessThan(tooLong)
     })
 
+  test('INP-11, the control: a process that works without a pause is noticed', async () => {
+    const waits = watchHealth()
+    await fetch(`${origin}/health/live`)
+    const end = performance.now() + tooLong + 100
+    while (performance.now() < end);
+    expect(Math.max(...(await waits.end()))).toBeGreaterThan(tooLong)
+  })
+
   test('eight of them at once, of two users', async () => {
     await asOwner(salon, 'delete from attempts')
     const waits = watchHealth()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { listQuery, listSearch } from './list.ts'
 import {
   appsSearch,
@@ -24,18 +24,22 @@ test.each(defaults)('%s without parameters has its defaults', (_route, search, u
   expect(search.parse({})).toEqual(usual)
 })
 
+const knowsAll = (search: z.ZodObject) =>
+  fc.property(fc.dictionary(fc.constantFrom(...Object.keys(search.shape)), fc.jsonValue()), (given) => {
+    const read = search.parse(given)
+    expect(search.parse(read)).toEqual(read)
+  })
+
 test.each(defaults)(
   'INP-10: %s: whatever stands in its address, the screen gets values it knows',
   (_route, search) => {
-    const names = Object.keys(search.shape)
-    fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...names), fc.jsonValue()), (given) => {
-        const read = search.parse(given)
-        expect(search.parse(read)).toEqual(read)
-      }),
-    )
+    fc.assert(knowsAll(search))
   },
 )
+
+test('INP-10, the control: a parameter without a value to fall back on is found', () => {
+  expect(fc.check(knowsAll(z.object({ page: z.int() }))).failed).toBe(true)
+})
 
 test.each<[z.ZodObject, Record<string, unknown>, Record<string, unknown>]>([
   [usersSearch, { page: '3', pageSize: '20' }, { page: 3, pageSize: 20 }],

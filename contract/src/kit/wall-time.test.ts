@@ -50,7 +50,9 @@ describe('INP-5: wall time, over 20 years and 12 zones', () => {
     )
   })
 
-  test('on the very days of a clock change too', () => {
+  /** Wall times around each clock change that are read as another instant than Temporal has. */
+  function misread(read: typeof instantAt) {
+    const wrong: string[] = []
     for (const timezone of zones) {
       let at = Temporal.ZonedDateTime.from(`2010-01-01T00:00[${timezone}]`)
       for (let index = 0; index < 40; index += 1) {
@@ -59,21 +61,32 @@ describe('INP-5: wall time, over 20 years and 12 zones', () => {
         at = next
         const day = at.toPlainDate()
         for (const each of [day.subtract({ days: 1 }), day, day.add({ days: 1 })]) {
-          expect(minutesOfDay(each.toString(), timezone)).toBe(
-            each
-              .toZonedDateTime(timezone)
-              .until(each.add({ days: 1 }).toZonedDateTime(timezone))
-              .total('minutes'),
-          )
+          const minutes = each
+            .toZonedDateTime(timezone)
+            .until(each.add({ days: 1 }).toZonedDateTime(timezone))
+            .total('minutes')
+          if (minutesOfDay(each.toString(), timezone) !== minutes) wrong.push(`${each} ${timezone}`)
           for (let minute = 0; minute < 1440; minute += 10) {
             const wall = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
-            expect(instantAt(each.toString(), wall.toString().slice(0, 5), timezone)).toBe(
-              each.toZonedDateTime({ timeZone: timezone, plainTime: wall }).epochMilliseconds,
-            )
+            const instant = each.toZonedDateTime({ timeZone: timezone, plainTime: wall }).epochMilliseconds
+            if (read(each.toString(), wall.toString().slice(0, 5), timezone) !== instant)
+              wrong.push(`${each}T${wall} ${timezone}`)
           }
         }
       }
     }
+    return wrong
+  }
+  test('on the very days of a clock change too', () => {
+    expect(misread(instantAt)).toEqual([])
+  })
+
+  test('INP-5, the control: minutes added to midnight are wrong after every clock change', () => {
+    const added = (day: string, at: string, timezone: string) => {
+      const [hours = 0, minutes = 0] = at.split(':').map(Number)
+      return instantAt(day, '00:00', timezone) + (hours * 60 + minutes) * 60_000
+    }
+    expect(misread(added).length).toBeGreaterThan(10_000)
   })
 
   test('days follow each other without gap, and every instant lies in its day', () => {
@@ -168,7 +181,16 @@ describe('steps on the grid', () => {
   })
 })
 
+/** Dates whose weekday is reckoned otherwise than the calendar has it. */
+const wrongWeekdays = (reckon: (date: string) => number) =>
+  ['1899-12-31', '1969-12-31', '1970-01-01', '2000-02-29', '2026-11-29', '2100-03-01'].filter(
+    (date) => reckon(date) !== Temporal.PlainDate.from(date).dayOfWeek,
+  )
 test('INP-6: a weekday is reckoned as the calendar has it, before 1970 and in leap years too', () => {
-  for (const date of ['1899-12-31', '1969-12-31', '1970-01-01', '2000-02-29', '2026-11-29', '2100-03-01'])
-    expect([date, weekdayOf(date)]).toEqual([date, Temporal.PlainDate.from(date).dayOfWeek])
+  expect(wrongWeekdays(weekdayOf)).toEqual([])
+})
+
+test('INP-6, the control: a remainder that is below zero before 1970 gives another weekday', () => {
+  const remainder = (date: string) => ((Date.parse(date) / 86_400_000 + 3) % 7) + 1
+  expect(wrongWeekdays(remainder)).toEqual(['1899-12-31'])
 })

@@ -6,6 +6,8 @@ export const exports = {
   'The list could not be exported. {reason}': 'Nie udało się wyeksportować listy. {reason}',
   'This list is too long for a file. Narrow it by filters to 100,000 rows.':
     'Ta lista jest za długa na plik. Zawęź ją filtrami do 100 000 wierszy.',
+  'Many files were exported in a short time. Try again in {minutes} min.':
+    'W krótkim czasie wyeksportowano wiele plików. Spróbuj ponownie za {minutes} min.',
   'My views': 'Moje widoki',
   'Keep this view': 'Zapisz ten widok',
   'Search, filter or sort first': 'Najpierw wyszukaj, odfiltruj lub posortuj',

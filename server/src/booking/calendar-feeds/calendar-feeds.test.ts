@@ -190,7 +190,9 @@ test('OUT-10: an address that was guessed, changed or made elsewhere answers lik
     answers.add(`${statusCode} ${body}`)
   }
   expect([...answers]).toEqual([expect.stringMatching(/^404 /)])
-  expect((await ask(address)).statusCode).toBe(200)
+  // The control: the address itself answers otherwise.
+  expect((await ask(`${base}/${token}.ics`)).statusCode).toBe(200)
+  expect(answers).not.toContain(`200 ${(await ask(address)).body}`)
 })
 
 test('OUT-10: guessing is slowed down, and the bearer of the right address is not affected', async () => {

@@ -1,11 +1,16 @@
+import type { Readable } from 'node:stream'
 import { type ExportedList, exportedLists } from '@wizyta/contract/figures/exports/lists'
 import { neededRights, permissions, purchasePrices } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
 import { fill } from '../../../test/fill.ts'
 import { routes } from '../../app.ts'
+import type { Database } from '../../kit/database/database.ts'
+import { exportPace, isExport, mostExports } from '../../kit/security/export-pace.ts'
+import type { Session } from '../../kit/security/session.ts'
+import { exportList } from './export-list.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -353,4 +358,92 @@ test('a report with more than 200 clients in its file rings the bell, too; one o
 test('the rows of another salon are in no file', async () => {
   const stranger = await t.person(t.world.b, permissions)
   expect(linesOf(await file('suppliers', {}, stranger))).toHaveLength(1)
+})
+
+/** Rows of suppliers that were read and not yet taken while a file is written, at most. */
+async function mostHeld(written: (lines: Readable) => AsyncIterable<unknown> | Promise<unknown[]>) {
+  let read = 0
+  let taken = 0
+  const database: Database = {
+    ...t.parts.database,
+    transaction: (context, work) => {
+      read += 1_000
+      return t.parts.database.transaction(context, work)
+    },
+  }
+  const { user } = t.world.anna
+  const session: Partial<Session> = {
+    user: { ...user, language: 'pl' },
+    permissions,
+    timezone: 'Europe/Warsaw',
+  }
+  const call = {
+    session: { ...session, businessId: t.world.a } as Session,
+    businessId: t.world.a,
+    body: { list: 'suppliers', format: 'csv', columns: [column('id')], name: 'Hurtownia' },
+    app: { ...t.parts, database },
+    request: { language: 'pl' },
+  } as Parameters<typeof exportList>[0]
+  const { lines } = await t.parts.database.transaction({ businessId: t.world.a, userId: user.id }, (tx) =>
+    exportList({ ...call, tx }),
+  )
+  let held = 0
+  for await (const _line of await written(lines as Readable)) {
+    taken += 1
+    held = Math.max(held, read - taken)
+  }
+  expect(taken).toBeGreaterThan(2_300)
+  return held
+}
+
+test('FIL-7: of a file no more than one page of rows is held, however long it is', async () => {
+  expect(await mostHeld((lines) => lines)).toBeLessThanOrEqual(1_000)
+  // The control: a writer that reads all rows first holds them all.
+  expect(await mostHeld((lines) => lines.toArray())).toBeGreaterThan(2_900)
+})
+
+describe('FIL-7: a user takes so many files within ten minutes', () => {
+  // Of all tests these alone have the limit of the product.
+  const usual = exportPace.max
+  beforeAll(() => void Object.assign(exportPace, { max: mostExports }))
+  afterAll(() => void Object.assign(exportPace, { max: usual }))
+
+  test('the next one is refused, says in both languages how long to wait', async () => {
+    const person = await t.person(t.world.a, permissions, 'Halina')
+    // Where ten minutes end meanwhile, the count begins anew.
+    let taken = 0
+    while (taken <= 2 * mostExports && (await file('resources', {}, person)).status === 200) taken += 1
+    expect([taken >= mostExports, taken < 2 * mostExports]).toEqual([true, true])
+    const next = (language: string) =>
+      person.post('/tenant/user-exports', { language: 'pl' }, { headers: { 'accept-language': language } })
+    const [refused, inEnglish] = [await next('pl'), await next('en')]
+    const wait = Number(refused.headers['retry-after'])
+    expect([refused.status, inEnglish.status, wait > 0 && wait <= 600]).toEqual([429, 429, true])
+    expect(refused.body.message).toMatch(
+      /^W krótkim czasie wyeksportowano wiele plików\. Spróbuj ponownie za \d+ min\.$/,
+    )
+    expect(inEnglish.body.message).toMatch(
+      /^Many files were exported in a short time\. Try again in \d+ min\.$/,
+    )
+    // What the form refuses is no file, and others have files of their own.
+    expect((await file('resources', { columns: [] }, person)).status).toBe(422)
+    expect((await file('resources')).status).toBe(200)
+    // The control: without the limit it is the next file.
+    exportPace.max = usual
+    expect((await next('pl')).status).toBe(200)
+    exportPace.max = mostExports
+  })
+
+  test('a file of every kind counts, and nothing else does', () => {
+    const counted = routes.filter(({ endpoint }) => isExport(endpoint)).map(({ name }) => name)
+    expect(counted.filter((name) => !/Report\.export$/.test(name)).sort()).toEqual([
+      'auditLog.export',
+      'businesses.export',
+      'clientPrivacy.export',
+      'listExports.create',
+      'payrollFiles.create',
+      'reportRuns.export',
+      'users.export',
+    ])
+  })
 })

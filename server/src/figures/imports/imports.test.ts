@@ -2,6 +2,7 @@ import type { ImportDetail, ImportedRow } from '@wizyta/contract/figures/imports
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../../test/app.ts'
+import { withoutLocks } from '../../../test/without-locks.ts'
 import type { Tx } from '../../kit/database/database.ts'
 import { purge } from '../../kit/database/purge.ts'
 import { apiRoot } from '../../kit/http/http.ts'
@@ -34,6 +35,13 @@ async function check(person: Person, { id, mapping }: ImportDetail): Promise<Imp
   expect([asked.status, asked.body.message]).toEqual([200, undefined])
   await work()
   return (await person.get(`${path}/${id}`)).body
+}
+
+/** A checked file of so many suppliers, `Alfa 0` and on. */
+async function checkedSuppliers(name: string, count = 90): Promise<ImportDetail> {
+  const lines = Array.from({ length: count }, (_, n) => `${name} ${n}`)
+  const file = windows1250(['Nazwa', ...lines].join('\n'))
+  return check(t.world.anna, (await upload(t.world.anna, 'suppliers', file)).body)
 }
 
 async function run(person: Person, { id }: ImportDetail): Promise<ImportDetail> {
@@ -200,11 +208,7 @@ test('products come with stock, group and supplier; a roll-back leaves the shelf
 
 test('FIL-4: an import that is killed between batches goes on where it was, without a row twice', async () => {
   const { anna } = t.world
-  const lines = Array.from({ length: 130 }, (_, n) => `Przerwany ${n}`)
-  const checked = await check(
-    anna,
-    (await upload(anna, 'suppliers', windows1250(['Nazwa', ...lines].join('\n')))).body,
-  )
+  const checked = await checkedSuppliers('Przerwany', 130)
   await anna.post(`${path}/${checked.id}/runs`)
   // The process dies after some batches: it releases nothing, and its lease runs out.
   let batches = 0
@@ -231,24 +235,32 @@ test('FIL-4: an import that is killed between batches goes on where it was, with
 
 test('FIL-4: one file that is imported twice at once adds each row once', async () => {
   const { anna } = t.world
-  const lines = Array.from({ length: 90 }, (_, n) => `Podwójny ${n}`)
-  const file = windows1250(['Nazwa', ...lines].join('\n'))
-  const [one, other] = [
-    await check(anna, (await upload(anna, 'suppliers', file)).body),
-    await check(anna, (await upload(anna, 'suppliers', file)).body),
-  ]
+  const [one, other] = [await checkedSuppliers('Podwójny'), await checkedSuppliers('Podwójny')]
   for (const { id } of [one, other]) expect((await anna.post(`${path}/${id}/runs`)).status).toBe(200)
   await Promise.all([work(), work()])
   const { body } = await anna.get('/tenant/suppliers?name=podwojny&per_page=1')
   expect(body.total).toBe(90)
 })
 
+test('FIL-4, the control: without row locks both imports write the same rows', async () => {
+  const { anna } = t.world
+  const bare = withoutLocks(t.parts.database)
+  let most = 0
+  for (let round = 0; round < 12 && most <= 90; round += 1) {
+    for (const { id } of [
+      await checkedSuppliers(`Bez blokad ${round}`),
+      await checkedSuppliers(`Bez blokad ${round}`),
+    ])
+      await anna.post(`${path}/${id}/runs`)
+    await Promise.allSettled([1, 2].map(() => workOnImports({ database: bare, stopping: () => false })))
+    await work()
+    most = (await anna.get(`/tenant/suppliers?name=blokad+${round}&per_page=1`)).body.total
+  }
+  expect(most).toBeGreaterThan(90)
+})
+
 test('FIL-3: an import goes on while nothing else waits, and otherwise by turns', async () => {
   const { anna } = t.world
-  const checkedFile = async (name: string) => {
-    const lines = Array.from({ length: 90 }, (_, n) => `${name} ${n}`)
-    return check(anna, (await upload(anna, 'suppliers', windows1250(['Nazwa', ...lines].join('\n')))).body)
-  }
   const begin = (one: ImportDetail) => anna.post(`${path}/${one.id}/runs`)
   const created = async (one: ImportDetail) => (await anna.get(`${path}/${one.id}`)).body.counts.created
   const workUntilAsked = async (times: number) => {
@@ -263,9 +275,9 @@ test('FIL-3: an import goes on while nothing else waits, and otherwise by turns'
     clock.mockRestore()
   }
   const [alone, first, second] = [
-    await checkedFile('Sama'),
-    await checkedFile('Pierwsza'),
-    await checkedFile('Druga'),
+    await checkedSuppliers('Sama'),
+    await checkedSuppliers('Pierwsza'),
+    await checkedSuppliers('Druga'),
   ]
   await begin(alone)
   await workUntilAsked(4)
@@ -279,13 +291,22 @@ test('FIL-3: an import goes on while nothing else waits, and otherwise by turns'
   expect([await created(first), await created(second)]).toEqual([90, 90])
 })
 
+test('FIL-3, the control: where no turn ends, the second import has nothing until the first is done', async () => {
+  const { anna } = t.world
+  const both = [await checkedSuppliers('Zwykła'), await checkedSuppliers('Czekająca')] as const
+  for (const { id } of both) await anna.post(`${path}/${id}/runs`)
+  let asked = 0
+  const still = vi.spyOn(performance, 'now').mockReturnValue(1)
+  await workOnImports({ database: t.parts.database, stopping: () => ++asked > 3 })
+  still.mockRestore()
+  const created = async ({ id }: ImportDetail) => (await anna.get(`${path}/${id}`)).body.counts.created
+  expect([(await created(both[0])) > 0, await created(both[1])]).toEqual([true, 0])
+  await work()
+})
+
 test('a stopped import keeps what it has written, which can be rolled back', async () => {
   const { anna } = t.world
-  const lines = Array.from({ length: 100 }, (_, n) => `Zatrzymany ${n}`)
-  const checked = await check(
-    anna,
-    (await upload(anna, 'suppliers', windows1250(['Nazwa', ...lines].join('\n')))).body,
-  )
+  const checked = await checkedSuppliers('Zatrzymany', 100)
   await anna.post(`${path}/${checked.id}/runs`)
   let asked = 0
   await workOnImports({ database: t.parts.database, stopping: () => ++asked > 3 })

@@ -58,3 +58,9 @@ test.each(zones)(
     expect(await changesInDatabase(zone)).toEqual(changesInNode(zone))
   },
 )
+
+test('INP-9, the control: rules of another zone, and one change less, are noticed', async () => {
+  const changes = await changesInDatabase('Europe/Warsaw')
+  expect(changes).not.toEqual(changesInNode('Europe/Kyiv'))
+  expect(changes).not.toEqual(changesInNode('Europe/Warsaw').slice(1))
+})

@@ -21,6 +21,7 @@ import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { dispositionOf } from '../files/clean-file-name.ts'
 import { isApiKey, openKey } from '../security/api-key.ts'
+import { countExport } from '../security/export-pace.ts'
 import { companionCookie, openSession, rightsHash, type Session } from '../security/session.ts'
 import { type Computed, runComputed } from './computed.ts'
 import { heavyReads } from './heavy-reads.ts'
@@ -196,6 +197,7 @@ async function answerOf(
   app: AppParts,
 ): Promise<unknown> {
   const input = readInput(endpoint, request)
+  await countExport(app.database, session, endpoint)
   const context = {
     ...readerContext(session),
     apiKeyId: session.apiKeyId,

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import { problemTitles } from '@wizyta/contract/kit/problem'
 import { callsPerMinute } from '../security/api-key.ts'
+import { mostExports } from '../security/export-pace.ts'
 
 /** Statuses of refusals, with what a program has to know of each. */
 const explained: Record<number, string> = {
@@ -15,7 +16,7 @@ const explained: Record<number, string> = {
   422: 'A parameter or a field is not allowed. `errors` maps each field to its sentences.',
   423: 'This concerns sessions alone, not API keys.',
   428: 'Send the `version` that you have read as If-Match.',
-  429: `Too many calls: an API key has ${callsPerMinute} a minute. Wait as long as Retry-After says.`,
+  429: `Too many calls: an API key has ${callsPerMinute} a minute, and ${mostExports} files within ten minutes. Wait as long as Retry-After says.`,
   503: 'Try again after Retry-After.',
 }
 

@@ -11,6 +11,8 @@ function shown(line: string): string {
 /** As a program reads it that takes the file in again. */
 const readAgain = (text: string) => (text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text)
 
+const isCalculated = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell) && isFormula(cell)
+
 describe('WEB-12, FIL-6: typed text stays text in a spreadsheet', () => {
   test.each([
     '=1+1',
@@ -51,6 +53,12 @@ describe('WEB-12, FIL-6: typed text stays text in a spreadsheet', () => {
     expect(csvLine([-5, 0, null])).toBe('-5;0;\r\n')
   })
 
+  test('FIL-6, the control: a line that is written as it was typed calculates', () => {
+    const plain = (text: string) => `${text}\r\n`
+    for (const typed of ['=1+1', '＝1+1', ' @SUM(A1)', '+48600100200+A1'])
+      expect([typed, isCalculated(shown(plain(typed)))]).toEqual([typed, true])
+  })
+
   test('whatever it is, no cell begins as a formula does, and what is read again is the exact value', () => {
     const signs = [
       '=',
@@ -78,7 +86,7 @@ describe('WEB-12, FIL-6: typed text stays text in a spreadsheet', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const cell = shown(csvLine([text]))
-        expect(/^\s*[=+\-@＝＋－＠]/.test(cell) && isFormula(cell)).toBe(false)
+        expect(isCalculated(cell)).toBe(false)
         expect(readAgain(cell)).toBe(text)
       }),
       { numRuns: isWhole ? 2000 : 300 },

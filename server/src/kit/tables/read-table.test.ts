@@ -73,6 +73,14 @@ describe('FIL-5: what is written comes back', () => {
     )
   })
 
+  test('FIL-5, the control: read as UTF-8, five of the encodings are another text', () => {
+    const text = write([header, ['Żółć', '1', 'ąę', 'koniec']], ';')
+    const misread = Object.entries(encoders).filter(
+      ([, encode]) => encode(text).toString('utf8').replace('\uFEFF', '') !== text,
+    )
+    expect(misread.map(([name]) => name)).toEqual(Object.keys(encoders).slice(2))
+  })
+
   test('our own CSV, its apostrophes included', () => {
     fc.assert(
       fc.property(rows, (lines) => {
@@ -209,6 +217,13 @@ test('FIL-2: hostile and mistaken files are refused, each with its sentence', ()
   expect(cases.map(([name, bytes]) => [name, refused(bytes)])).toEqual(
     cases.map(([name, , sentence]) => [name, sentence]),
   )
+})
+
+test('FIL-2, the control: the same parts without what is hostile are read, and the bomb is hundreds of times its size', () => {
+  const cells = (count: number) => sheetOf(`<row>${'<c><v>1</v></c>'.repeat(count)}</row>`.repeat(2))
+  expect(refused(workbook({ 'xl/worksheets/sheet1.xml': cells(3) }))).toBe('read')
+  const bomb = cells(500_000)
+  expect(bomb.length / workbook({ 'xl/worksheets/sheet1.xml': bomb }).length).toBeGreaterThan(300)
 })
 
 test('FIL-2: no bytes whatever are more than a refusal', () => {

@@ -39,7 +39,8 @@ async function tablesWith(text: string): Promise<string[]> {
   return (await asOwner(t, each.join(' union all '), [text])).map(({ name }) => name)
 }
 
-test('PRV-1: every foreign key to clients is in the export, or is left out with a reason', async () => {
+/** Foreign keys to clients, as PostgreSQL has them. */
+const keysToClients = async (): Promise<string[]> => {
   const declared = await asOwner(
     t,
     `select c.conrelid::regclass::text || '.' || a.attname as name
@@ -48,9 +49,24 @@ test('PRV-1: every foreign key to clients is in the export, or is left out with 
      join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs and f.attname = 'id'
      where c.contype = 'f' and c.confrelid = 'clients'::regclass order by 1`,
   )
-  expect(declared.map(({ name }) => name)).toEqual(Object.keys(clientTables).toSorted())
+  return declared.map(({ name }) => name)
+}
+
+test('PRV-1: every foreign key to clients is in the export, or is left out with a reason', async () => {
+  expect(await keysToClients()).toEqual(Object.keys(clientTables).toSorted())
   for (const shown of Object.values(clientTables))
     if ('section' in shown) expect(sectionKeys).toContain(shown.section)
+})
+
+test('PRV-1, the control: a new table with a client is noticed', async () => {
+  await asOwner(
+    t,
+    `create table scraps (business_id uuid, client_id uuid,
+      foreign key (business_id, client_id) references clients (business_id, id) on delete cascade)`,
+  )
+  const keys = await keysToClients()
+  await asOwner(t, 'drop table scraps')
+  expect(keys.filter((key) => !Object.hasOwn(clientTables, key))).toEqual(['scraps.client_id'])
 })
 
 test('the file to be read writes days and times as people do', async () => {
@@ -365,6 +381,8 @@ test('PRV-3: an erased client stays erased after an older backup is restored', a
     before.row.first_name,
     before.row.last_name,
   ])
+  // The control: as long as nothing is replayed, the client is back.
+  expect(await replayErasures(t.parts.database, [])).toBe(0)
   expect((await card(client)).last_name).toBe('Z kopii')
   expect(await replayErasures(t.parts.database, readErasures(list))).toBe(1)
   expect((await card(client)).last_name).toBeNull()

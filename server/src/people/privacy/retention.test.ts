@@ -150,3 +150,20 @@ test('no retention rule reaches a client before the day until which the data is 
   expect((await card(over)).archived_at).not.toBeNull()
   expect(await card(kept)).toMatchObject({ archived_at: null, retention_until: today, allergies: ['lateks'] })
 })
+
+test('PRV-4, the control: as soon as nothing keeps a client, the same rule reaches the card', async () => {
+  const client = await t.client()
+  await asOwner(t, `update clients set created_at = now() - interval '9 years' where id = $1`, [client])
+  await asOwner(t, `insert into waiting_entries (business_id, client_id) values ($1, $2)`, [
+    t.world.a,
+    client,
+  ])
+  const reached = async () => {
+    const rules = { retention_years: 5, health_retention_years: null }
+    const { body } = await t.anna.post('/tenant/customer-retention-previews', rules)
+    return body.clients.data.some(({ id }: { id: string }) => id === client)
+  }
+  expect(await reached()).toBe(false)
+  await asOwner(t, `delete from waiting_entries where client_id = $1`, [client])
+  expect(await reached()).toBe(true)
+})

@@ -134,6 +134,23 @@ test('FIL-1: a picture is encoded anew: no place, no camera, nothing behind it, 
   ])
 })
 
+test('FIL-1, the control: a picture that keeps what it carries is noticed, and so is one that claims its pixels', async () => {
+  const carried = { IFD0: { Copyright: 'TAJEMNICA' } }
+  const taken = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c06' } })
+    .jpeg()
+    .withExif(carried)
+    .toBuffer()
+  const kept = await sharp(taken).keepMetadata().toBuffer()
+  expect([kept.includes('TAJEMNICA'), (await sharp(kept).metadata()).exif]).toEqual([
+    true,
+    expect.any(Buffer),
+  ])
+  expect(await sharp(claimedPng(30_000, 30_000), { limitInputPixels: false }).metadata()).toMatchObject({
+    width: 30_000,
+    height: 30_000,
+  })
+})
+
 test('FIL-1: names lose folders, control characters and marks of direction, and end as their content', async () => {
   const id = await draft()
   const given = [

@@ -4,6 +4,7 @@ import { client, clients, clientTags } from '@wizyta/contract/people/clients/api
 import { employees } from '@wizyta/contract/people/employees/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
 import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
@@ -50,4 +51,26 @@ test('a file heads each field of a column by its own name', async () => {
   await expect
     .poll(() => headings)
     .toEqual([`first_name: ${t('First name')}`, `last_name: ${t('Last name')}`])
+})
+
+test('FIL-7: after too many files the user is told how long to wait', async () => {
+  await openScreen('/clients', (server) => {
+    server.answers(clients.index, () => pageOf(sample(client)))
+    server.answers(clientTags.index, () => ({ data: [] }))
+    server.answers(clientGroups.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+    server.answers(listExports.create, () => {
+      throw new Refused(429, {
+        title: 'Too many attempts',
+        message: 'Many files were exported in a short time. Try again in {minutes} min.',
+        values: { minutes: 7 },
+      })
+    })
+  })
+  await page.getByRole('button', { name: t('Export list') }).click()
+  await page.getByRole('menuitem', { name: t('Export to CSV') }).click()
+  const reason = t('Many files were exported in a short time. Try again in {minutes} min.', { minutes: 7 })
+  await expect
+    .element(page.getByText(t('The list could not be exported. {reason}', { reason })))
+    .toBeVisible()
 })
