@@ -28,7 +28,7 @@ export const employeeRows: ReportSql = async (asked) => {
     from (${clientVisits(asked, { performed: ofChosen('l.employee_id') })}) v
     cross join lateral unnest(v.performer_ids) with ordinality as p (id, place)
     left join ${preferences(asked)} c on c.id = v.client_id`
-  // One row a document and employee. A product counts with a service beside it also where somebody else sold it.
+  // One row a document and employee. Products that others sold beside a service count with it.
   const bills = sql`
     select b.*, b.document_kind = 'sale' as is_sale, row_number() over of_document = 1 as is_once,
       b.has_service and count(*) filter (where b.has_service) over of_document = 1 as is_first_service

@@ -66,8 +66,8 @@ const daysOfPeriod = (asked: ReportAsked, wanted: Wanted): Sql => {
 }
 
 /**
- * Selects the same for a long period. All visits of the salon are read once, in the order of each client: searching for others
- * of each takes three times as long. Those that were cancelled later are searched for, since each counts until a time of its own.
+ * Selects the same for a long period. All visits of the salon are read once, in the order of each client. 200,000 searches take
+ * three times as long. Those that were cancelled later are searched for, since each counts until a time of its own.
  */
 const allDays = (asked: ReportAsked, wanted: Wanted): Sql => {
   const { businessId, days } = asked
@@ -137,8 +137,8 @@ export const countsOnce = (keys: readonly string[], counted: Counted, rows: Sql,
 }
 
 /**
- * Names the lines of visits `v` with the condition of their join, as `l`. Up to a year they are found visit by visit. Longer periods
- * read all lines at once: PostgreSQL takes what nobody but an employee is asked (migration 0042) for dear, and would search for each.
+ * Names the lines of visits `v` with the condition of their join, as `l`. Up to a year they are found visit by visit. Of longer
+ * periods all are read at once. PostgreSQL would search for each, because row security looks dear to it (docs/decisions/0187).
  */
 export const linesOfEach = (
   { businessId, days }: Pick<ReportAsked, 'businessId' | 'days'>,

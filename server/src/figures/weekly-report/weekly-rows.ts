@@ -27,7 +27,7 @@ const stored = Object.entries(weeklyReport.columns)
 export const weeklyRows: ReportSql = async (asked) => {
   const { businessId } = asked
   const hours = JSON.stringify(await employeeHours(asked))
-  // One row a document. A product counts with a service beside it also where somebody else sold it.
+  // One row a document. Products that others sold beside a service count with it.
   const sold = sql`
     select l.document_kind, l.day, bool_or(l.of_chosen) as is_chosen, sum(l.total) filter (where l.of_chosen)::bigint as turnover,
       sum(l.net) filter (where l.of_chosen)::bigint as net, sum(l.discount) filter (where l.of_chosen)::bigint as discounts,
