@@ -53,11 +53,11 @@ export function Headline({
                 )}
               </dd>
               {before && (
-                <dd className="text-sm text-muted tabular-nums">
-                  {growth && `${growthText(growth, language(), (value) => t('{value} pp', { value }))} · `}
-                  <span className="whitespace-nowrap">
-                    {t('before: {value}', { value: valueText(column, before[name], currency) })}
-                  </span>
+                <dd className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
+                  {growth && (
+                    <span>{growthText(growth, language(), (value) => t('{value} pp', { value }))}</span>
+                  )}
+                  <span>{t('before: {value}', { value: valueText(column, before[name], currency) })}</span>
                 </dd>
               )}
             </div>
