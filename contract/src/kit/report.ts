@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { PlainSentence } from '../words/translate.ts'
+import type { Language, PlainSentence } from '../words/translate.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, localDate } from './field.ts'
 import { commaList } from './list.ts'
+import { formatNumber } from './number-text.ts'
 import { type Access, allows, type Permission, type Rights } from './permission.ts'
 import { mostDaysAtOnce } from './report-period.ts'
 
@@ -411,3 +412,37 @@ function valuesOf(columns: Description['columns']): Record<string, z.ZodType<str
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** Change of a figure from one period to another. */
+export interface Growth {
+  /** 1 is as much again. Of shares it is the difference: from 10 to 12 % it is 0.02. */
+  by: number
+  isOfShare: boolean
+}
+
+/** Returns by how much a figure has grown. Null where it was nothing, and for scores, which have no such measure. */
+export function growthOf(
+  column: ReportColumn,
+  value: number | null | undefined,
+  before: number | null | undefined,
+): Growth | null {
+  if (value === null || value === undefined || before === null || before === undefined) return null
+  if (column.kind === 'share') return { by: (value - before) / 10_000, isOfShare: true }
+  const isMeasured = isSummed(column) || column.kind === 'price' || column.kind === 'average'
+  return isMeasured && before !== 0 ? { by: (value - before) / Math.abs(before), isOfShare: false } : null
+}
+
+/**
+ * Writes a change with its sign, the same way on screens, in files and in mails.
+ * @param points names percentage points: a share that grew from 10 to 12 % grew by 2 of them, not by 2 %
+ */
+export function growthText(
+  { by, isOfShare }: Growth,
+  language: Language,
+  points: (value: string) => string,
+  maximumFractionDigits = 1,
+): string {
+  const options = { maximumFractionDigits, signDisplay: 'exceptZero' } as const
+  if (isOfShare) return points(formatNumber(by * 100, language, options))
+  return formatNumber(by, language, { ...options, style: 'percent' })
+}

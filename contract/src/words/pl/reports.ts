@@ -88,6 +88,7 @@ export const reports = {
   'Comparison|report': 'Porównanie',
   'Change|figure': 'Zmiana',
   'Dashed line: {days}': 'Linia przerywana: {days}',
+  '{value} pp': '{value} p.p.',
   'before: {value}': 'wcześniej: {value}',
   'Chart of “{column}”. The table below has the same figures.':
     'Wykres „{column}”. Tabela poniżej zawiera te same liczby.',

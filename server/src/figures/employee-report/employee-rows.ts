@@ -18,32 +18,35 @@ const stored = Object.entries(employeeReport.columns)
 export const employeeRows: ReportSql = async (asked) => {
   const { by, businessId } = asked
   const isByEmployee = by === 'employee'
+  // Summed by what the rows need, before facts are made: ten years have many days.
+  const part = isByEmployee ? 'employee_id' : 'day'
   const hours = JSON.stringify(await employeeHours(asked))
-  const allSold = sql`select l.document, l.document_kind, l.day, l.kind, l.total, l.net, l.discount, l.earner from (${soldLines(asked)}) l where ${isTurnover}`
-  const sold = sql`select * from all_sold s where ${chosen(asked, 'employee', sql`s.earner`)}`
+  const ofChosen = (id: string) => chosen(asked, 'employee', sql.ref(id))
   // One row a visit and employee; the first of a visit counts in the total.
   const visits = sql`
-    select p.employee_id, v.day, v.client_id, v.client_kind, v.is_rebooked, c.preferred_employee_id = p.employee_id as is_requested,
-      row_number() over (partition by p.visit_id order by p.employee_id) = 1 as is_once
-    from (
-      select distinct v.visit_ids[1] as visit_id, l.employee_id from came v ${linesOf(asked)}
-      where ${chosen(asked, 'employee', sql`l.employee_id`)}) p
-    join came v on v.visit_ids[1] = p.visit_id
-    left join clients c on c.business_id = ${businessId} and c.id = v.client_id`
+    select p.id as employee_id, v.day, v.client_id, v.client_kind, v.is_rebooked, c.preferred_employee_id = p.id as is_requested, p.place = 1 as is_once
+    from (${clientVisits(asked, { performed: ofChosen('l.employee_id') })}) v
+    cross join lateral unnest(v.performer_ids) with ordinality as p (id, place)
+    left join ${preferences(asked)} c on c.id = v.client_id`
+  // One row a document and employee. Products that others sold beside a service count with it.
   const bills = sql`
-    select b.*, row_number() over (partition by b.document order by b.earner) = 1 as is_once,
-      row_number() over (partition by b.document, b.has_service order by b.earner) = 1 as is_once_of_kind
+    select b.*, b.document_kind = 'sale' as is_sale, row_number() over of_document = 1 as is_once,
+      b.has_service and count(*) filter (where b.has_service) over of_document = 1 as is_first_service
     from (
-      select s.earner, s.document, s.day, bool_or(s.kind = 'service') as has_service,
-        -- also one that somebody else sold beside it
-        s.document in (select o.document from all_sold o where o.kind = 'product') as has_product
-      from sold s where s.document_kind = 'sale' group by s.earner, s.document, s.day) b`
+      select l.document, l.document_kind, l.earner as employee_id, l.day, sum(l.total)::bigint as total, sum(l.net)::bigint as net,
+        sum(l.discount)::bigint as discount, sum(l.total) filter (where l.kind = 'service')::bigint as services,
+        sum(l.total) filter (where l.kind = 'product')::bigint as products, bool_or(l.kind = 'service') as has_service,
+        bool_or(bool_or(l.kind = 'product')) over (partition by l.document) as has_product
+      from (${soldLines(asked)}) l where ${isTurnover}
+      group by l.document, l.earner, l.day, l.document_kind) b
+    where ${ofChosen('b.employee_id')}
+    window of_document as (partition by b.document order by b.employee_id rows unbounded preceding)`
   const facts = unionAll([
-    sql`select h.employee_id, h.day, n.name, n.amount
+    sql`select h.${sql.ref(part)}, n.name, n.amount
       from jsonb_to_recordset(${hours}::jsonb) as h (employee_id uuid, day date, open_min bigint, busy_min bigint)
       cross join lateral (values ('open_min', nullif(h.open_min, 0)), ('busy_min', nullif(h.busy_min, 0))) n (name, amount)`,
     countsOnce(
-      ['employee_id', 'day'],
+      [part],
       {
         visits: [sql`true`, sql`r.is_once`],
         of_clients: [sql`r.client_id is not null`, sql`r.is_once`],
@@ -54,29 +57,29 @@ export const employeeRows: ReportSql = async (asked) => {
       sql`select * from visits`,
       isByEmployee,
     ),
-    sql`select v.employee_id, v.day, 'requested', 1 from visits v where v.is_requested`,
-    sql`select p.id, a.answered_on, o.name, o.amount from survey_answers a
+    sql`select v.${sql.ref(part)}, 'requested', 1 from visits v where v.is_requested`,
+    sql`select ${isByEmployee ? sql`p.id` : sql`a.answered_on`}, o.name, o.amount from survey_answers a
       cross join lateral (select l.employee_id as id, row_number() over (order by l.employee_id) = 1 as is_once from visit_lines l
-        where l.business_id = a.business_id and l.visit_id = a.visit_id and ${chosen(asked, 'employee', sql`l.employee_id`)}
+        where l.business_id = a.business_id and l.visit_id = a.visit_id and ${ofChosen('l.employee_id')}
         group by l.employee_id) p
       cross join lateral (values ('ratings', 1), ('rating_sum', a.rating)) n (name, amount)
       ${alsoOnce(sql`p.is_once`, isByEmployee)}
       where a.business_id = ${businessId} and a.answered_on between ${asked.days.from}::date and ${asked.days.to}::date
         and not a.anonymous and a.rating is not null`,
-    sql`select s.earner, s.day, n.name, n.amount from (${summedBy(
-      ['earner', 'day'],
+    sql`select s.${sql.ref(part)}, n.name, n.amount from (${summedBy(
+      [part],
       ['total', 'net', 'discount', 'services', 'products'],
-      sql`select s.*, case s.kind when 'service' then s.total end as services, case s.kind when 'product' then s.total end as products from sold s`,
+      sql`select * from bills`,
     )}) s cross join lateral (values ('turnover', s.total), ('net', s.net), ('discounts', s.discount),
       ('services', s.services), ('products', s.products)) n (name, amount)`,
     countsOnce(
-      ['earner', 'day'],
+      [part],
       {
         bills: [sql`true`, sql`r.is_once`],
-        with_service: [sql`r.has_service`, sql`r.is_once_of_kind`],
-        with_both: [sql`r.has_service and r.has_product`, sql`r.is_once_of_kind`],
+        with_service: [sql`r.has_service`, sql`r.is_first_service`],
+        with_both: [sql`r.has_service and r.has_product`, sql`r.is_first_service`],
       },
-      sql`select * from bills`,
+      sql`select * from bills b where b.is_sale`,
       isByEmployee,
     ),
   ])
@@ -85,13 +88,14 @@ export const employeeRows: ReportSql = async (asked) => {
     sql`select ${key} as key, ${isByEmployee ? sql`''::text` : key} as label, name, amount from (${facts}) facts`,
     stored,
   )
-  return sql`with all_sold as materialized (${allSold}), sold as (${sold}), came as materialized (${clientVisits(asked)}), visits as materialized (${visits}), bills as materialized (${bills})
+  return sql`with visits as materialized (${visits}), bills as materialized (${bills})
     ${isByEmployee ? labelled(asked, 'employee', rows, stored) : rows}`
 }
 
-/** Joins the lines `l` of visits `v`: of a long period all at once, else visit by visit. */
-const linesOf = ({ businessId, days }: ReportAsked) =>
-  isLongPeriod(days)
-    ? sql`cross join lateral unnest(v.visit_ids) as u (id) join visit_lines l on l.business_id = ${businessId} and l.visit_id = u.id`
-    : sql`cross join lateral (select o.employee_id from visit_lines o
-        where o.business_id = ${businessId} and o.visit_id = any (v.visit_ids) offset 0) l`
+/** Selects whom clients prefer. For a long period all at once, since nearly every client has come. */
+const preferences = ({ businessId, days }: ReportAsked) => {
+  const clients = sql`select c.id, c.preferred_employee_id from clients c where c.business_id = ${businessId}`
+  return isLongPeriod(days)
+    ? sql`(${clients} and c.preferred_employee_id is not null offset 0)`
+    : sql`(${clients})`
+}

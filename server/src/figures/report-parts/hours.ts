@@ -15,6 +15,7 @@ import { found } from '../../kit/database/rows.ts'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
 import { hoursSource } from '../../people/working-hours/hours-source.ts'
 import { chosen } from './filters.ts'
+import { linesOfEach } from './visits.ts'
 
 /** Hours of an employee on a day, in minutes: without absences, and with clients. */
 interface EmployeeHours {
@@ -82,9 +83,9 @@ async function readSource(asked: ReportAsked): Promise<Source> {
   const isWhole = sql`jsonb_array_length(l.segments) < 2`
   const { rows } = await sql<Source>`
     with lines as (
-      select l.employee_id, l.starts_at, l.ends_at, l.segments from visits v
-      join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-      where ${overlaps('v')} and ${isOneOf('v.status', occupyingStatuses)} and ${chosen(asked, 'employee', sql`l.employee_id`)})
+      select l.employee_id, l.starts_at, l.ends_at, l.segments
+      from (select v.id from visits v where ${overlaps('v')} and ${isOneOf('v.status', occupyingStatuses)} offset 0) v
+      join ${linesOfEach(asked, ['employee_id', 'starts_at', 'ends_at', 'segments'])} where ${chosen(asked, 'employee', sql`l.employee_id`)})
     select
       (select coalesce(json_agg(shown), '[]') from (
         select l.employee_id, array_agg(${milliseconds(sql`l.starts_at`)}) as begins, array_agg(${milliseconds(sql`l.ends_at`)}) as ends

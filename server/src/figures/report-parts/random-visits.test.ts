@@ -11,6 +11,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
+import { employeeRows } from '../employee-report/employee-rows.ts'
+import { weeklyRows } from '../weekly-report/weekly-rows.ts'
+import { employeeHours } from './hours.ts'
 import { clientVisits } from './visits.ts'
 
 /**
@@ -367,26 +370,80 @@ describe.each(worlds)('a random world, %i years ago', (world) => {
   })
 })
 
-test('of several years, other visits of a client are found all at once as they are one by one', async () => {
+describe('several years, which are read all at once,', () => {
   const [from, to] = [periodOf(2).from, periodOf(0).to]
-  const read = (days: { from: string; to: string }) =>
-    salon.parts.database.transaction({ businessId: salon.world.a }, async (tx) => {
-      const asked = {
+  const instantsOf = (days: ReportAsked['days']) => ({
+    from: new Date(dayBounds(days.from, zone).from).toISOString(),
+    to: new Date(dayBounds(days.to, zone).to).toISOString(),
+  })
+  const reading = <Rows>(given: Partial<ReportAsked>, read: (asked: ReportAsked) => Promise<Rows>) =>
+    salon.parts.database.transaction({ businessId: salon.world.a }, (tx) => {
+      // The days say how they are read, and the instants which ones.
+      const days = { from, to }
+      return read({
         tx,
         businessId: salon.world.a,
         timezone: zone,
+        filter: {},
+        by: 'month',
         days,
-        from: new Date(dayBounds(from, zone).from).toISOString(),
-        to: new Date(dayBounds(to, zone).to).toISOString(),
-      } as ReportAsked
-      const { rows } = await sql<Record<string, unknown>>`
-        select v.day::text, v.client_id, v.visit_ids[1] as id, v.before_at, v.is_rebooked, v.client_kind
-        from (${clientVisits(asked)}) v order by v.starts_at, v.client_id`.execute(tx)
-      return rows
+        ...instantsOf(days),
+        ...given,
+      } as ReportAsked)
     })
-  // The days say how they are read, and the instants which ones.
-  const [once, each] = [await read({ from, to }), await read({ from: to, to })]
-  expect(once).toEqual(each)
-  for (const name of ['is_rebooked', 'client_kind', 'before_at'])
-    expect(new Set(once.map((row) => row[name])).size).toBeGreaterThan(1)
+  const oneByOne = { days: { from: to, to } }
+
+  test.each([
+    ['visits', undefined],
+    ['performers', sql`true`],
+  ])('tell other visits of a client as they are found one by one, with %s', async (_, performed) => {
+    const read = (given: Partial<ReportAsked>) =>
+      reading(given, async (asked) => {
+        const own = performed ? sql`v.performer_ids` : sql`v.visit_ids, v.total`
+        const { rows } = await sql<Record<string, unknown>>`
+          select v.day::text, v.client_id, ${own}, v.before_at, v.is_rebooked, v.client_kind, v.checkout_at
+          from (${clientVisits(asked, performed && { performed })}) v order by v.starts_at, v.client_id`.execute(
+          asked.tx,
+        )
+        return rows
+      })
+    const [once, each] = [await read({}), await read(oneByOne)]
+    expect(once).toEqual(each)
+    for (const name of ['is_rebooked', 'client_kind', 'before_at'])
+      expect(new Set(once.map((row) => row[name])).size).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['employee', employeeRows],
+    ['month', employeeRows],
+    ['week', weeklyRows],
+  ])(
+    'have the figures of employees and of the week as they are found one by one, by %s',
+    async (by, rowsOf) => {
+      for (const employee of [undefined, [people[1] as string]]) {
+        const read = (given: Partial<ReportAsked>) =>
+          reading({ ...given, by, filter: { employee } }, async (asked) => {
+            const { rows } = await sql<
+              Record<string, unknown>
+            >`select * from (${await rowsOf(asked)}) r order by key`.execute(asked.tx)
+            // Hours are of the days.
+            return rows
+              .map(({ open_min, busy_min, ...row }) => row)
+              .filter(({ visits }) => Number(visits) > 0)
+          })
+        const once = await read({})
+        expect(once).toEqual(await read(oneByOne))
+        expect(once.length).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  test('have the hours of their days', async () => {
+    const all = await reading({}, employeeHours)
+    for (const days of worlds.map(periodOf)) {
+      const own = await reading({ days, ...instantsOf(days) }, employeeHours)
+      expect(new Set(all.filter(({ day }) => days.from <= day && day <= days.to))).toEqual(new Set(own))
+      expect(own.some(({ busy_min }) => busy_min > 0)).toBe(true)
+    }
+  })
 })

@@ -15,61 +15,87 @@ export const cohortDays = [30, 60, 90] as const
  *
  * `visit_ids` are the appointments of the day, `client_kind` is `new_clients`, `returning`, `walk_ins` or null. A client is new on
  * the day of the first settled visit. `is_rebooked`: a later visit existed at checkout, or was booked within 24 hours.
- * `before_at` is the start of the last visit before. With `withNet`, `net` is what the visits cost without VAT.
+ * `before_at` is the start of the last visit before. With `withNet`, `net` is what the visits cost without VAT. With
+ * `performed`, a condition on lines `l`, there are `performer_ids` of these lines in place of ids and totals.
  */
-export const clientVisits = (asked: ReportAsked, { withNet = false } = {}): Sql => {
-  const { businessId, days } = asked
-  const came = sql`
-    select ${dayOf(asked, sql`v.starts_at`)} as day, v.client_id, array_agg(v.id) as visit_ids, min(v.starts_at) as starts_at,
-      sum(v.total)::bigint as total, ${withNet ? sql`sum(l.net)::bigint as net,` : sql``} bool_or(v.status = 'settled') as is_settled,
-      max(coalesce(v.completed_at, v.ends_at)) as checkout_at
-    from visits v ${withNet ? netOfEach(asked) : sql``}
-    where v.business_id = ${businessId} and ${within(asked, sql`v.starts_at`)} and ${isOneOf('v.status', attendedStatuses)}
-    group by 1, v.client_id, case when v.client_id is null then v.id end`
-  return sql`
-    select d.*, e.before_at, e.is_rebooked,
-      case when d.client_id is null then 'walk_ins' when e.was_settled then 'returning' when d.is_settled then 'new_clients' end as client_kind
-    from (${came}) d ${isLongPeriod(days) ? otherVisits(asked) : otherVisitsOfEach(asked)}`
+export const clientVisits = (asked: ReportAsked, wanted: Wanted = {}): Sql => sql`
+  select d.day, d.client_id, ${wanted.performed ? sql`d.performer_ids` : sql`d.visit_ids, d.total`}, ${wanted.withNet ? sql`d.net,` : sql``}
+    d.starts_at, d.is_settled, d.checkout_at, e.before_at, e.is_rebooked,
+    case when d.client_id is null then 'walk_ins' when e.was_settled then 'returning' when d.is_settled then 'new_clients' end as client_kind
+  from ${isLongPeriod(asked.days) ? allDays(asked, wanted) : daysOfPeriod(asked, wanted)}`
+
+interface Wanted {
+  withNet?: boolean
+  performed?: Sql
 }
 
-/** Joins what other visits of the client tell of a visit `d`, as `e`. It is looked for once, although several columns use it. */
-const otherVisitsOfEach = (asked: ReportAsked): Sql => {
+/**
+ * Columns of the day of a client, made of visits `v`.
+ * @param came which of them the client came to
+ */
+const ofDay = ({ withNet, performed }: Wanted, came: Sql): Sql => sql`
+  ${
+    performed
+      ? sql`array_agg(distinct l.employee_id order by l.employee_id) filter (where ${came} and ${performed}) as performer_ids`
+      : sql`array_agg(v.id order by v.id) filter (where ${came}) as visit_ids, sum(v.total) filter (where ${came})::bigint as total`
+  },
+  ${withNet ? sql`sum(l.net) filter (where ${came})::bigint as net,` : sql``}
+  min(v.starts_at) filter (where ${came}) as starts_at, bool_or(v.status = 'settled') as is_settled,
+  max(coalesce(v.completed_at, v.ends_at)) filter (where ${came}) as checkout_at`
+
+/** Joins what `ofDay` needs of the lines of visits `v`. */
+const linesOfDay = (asked: ReportAsked, { withNet, performed }: Wanted): Sql => {
+  if (withNet) return netOfEach(asked)
+  return performed ? sql`left join ${linesOfEach(asked, ['employee_id'])}` : sql``
+}
+
+/** Selects the days `d`, and looks for other visits of the client as `e`: once, although several columns use it. */
+const daysOfPeriod = (asked: ReportAsked, wanted: Wanted): Sql => {
   const other = sql`from visits b where b.business_id = ${asked.businessId} and b.client_id = d.client_id`
-  return sql`cross join lateral (select
-      (select max(b.starts_at) ${other} and b.starts_at < d.starts_at and ${isOneOf('b.status', attendedStatuses)}) as before_at,
+  return sql`(
+      select ${dayOf(asked, sql`v.starts_at`)} as day, v.client_id, ${ofDay(wanted, sql`true`)}
+      from visits v ${linesOfDay(asked, wanted)}
+      where v.business_id = ${asked.businessId} and ${within(asked, sql`v.starts_at`)} and ${attended('v')}
+      group by 1, v.client_id, case when v.client_id is null then v.id end) d
+    cross join lateral (select
+      (select max(b.starts_at) ${other} and b.starts_at < d.starts_at and ${attended('b')}) as before_at,
       exists (select ${other} and b.starts_at < d.starts_at and b.status = 'settled') as was_settled,
-      exists (select ${other} and b.starts_at >= ${nextDay(asked)} and ${isTimely} and ${isAgreed}
+      exists (select ${other} and b.starts_at >= ${nextDay(asked)} and ${isTimely} and ${isAgreed('b')}
         and (b.cancelled_at is null or b.cancelled_at > d.checkout_at)) as is_rebooked
       offset 0) e`
 }
 
 /**
- * Joins the same for a long period. The days of each client are read once in their order; 200,000 searches take three times as long.
- * Visits that were cancelled are searched for, since each counts until a time of its own.
+ * Selects the same for a long period. All visits of the salon are read once, in the order of each client. 200,000 searches take
+ * three times as long. Those that were cancelled later are searched for, since each counts until a time of its own.
  */
-const otherVisits = (asked: ReportAsked): Sql => {
-  const { businessId } = asked
-  return sql`left join (
-      select b.client_id, b.day, max(b.attended_at) over earlier as before_at, bool_or(b.is_settled) over earlier as was_settled,
-        min(b.created_at) over later as next_made_at
+const allDays = (asked: ReportAsked, wanted: Wanted): Sql => {
+  const { businessId, days } = asked
+  return sql`(
+      select v.day, v.client_id, ${ofDay(wanted, sql`v.has_come`)},
+        max(max(v.starts_at) filter (where v.has_come)) over earlier as last_at,
+        bool_or(bool_or(v.status = 'settled')) over earlier as had_settled,
+        min(min(v.created_at) filter (where ${isAgreed('v')} and v.cancelled_at is null)) over later as next_made_at,
+        max(max(v.cancelled_at)) over later as next_cancelled_at
       from (
-        select b.client_id, ${dayOf(asked, sql`b.starts_at`)} as day,
-          max(b.starts_at) filter (where ${isOneOf('b.status', attendedStatuses)}) as attended_at, bool_or(b.status = 'settled') as is_settled,
-          min(b.created_at) filter (where ${isAgreed} and b.cancelled_at is null) as created_at
-        from visits b where b.business_id = ${businessId} and b.client_id is not null group by 1, 2) b
-      window earlier as (partition by b.client_id order by b.day rows between unbounded preceding and 1 preceding),
-        later as (partition by b.client_id order by b.day desc rows between unbounded preceding and 1 preceding)) o
-      on o.client_id = d.client_id and o.day = d.day
-    cross join lateral (select o.before_at, coalesce(o.was_settled, false) as was_settled,
-      coalesce(o.next_made_at <= d.checkout_at + interval '24 hours', false)
-        or d.client_id in (select c.client_id from visits c where c.business_id = ${businessId} and c.cancelled_at is not null)
+        select v.*, ${dayOf(asked, sql`v.starts_at`)} as day, ${attended('v')} as has_come from visits v where v.business_id = ${businessId}) v
+      ${linesOfDay(asked, wanted)}
+      group by v.client_id, v.day, case when v.client_id is null then v.id end
+      window earlier as (partition by v.client_id order by v.day rows between unbounded preceding and 1 preceding),
+        later as (partition by v.client_id order by v.day desc rows between unbounded preceding and 1 preceding)) d
+    cross join lateral (select case when d.client_id is not null then d.last_at end as before_at, coalesce(d.had_settled, false) as was_settled,
+      d.client_id is not null and (coalesce(d.next_made_at <= d.checkout_at + interval '24 hours', false)
+        or coalesce(d.next_cancelled_at > d.checkout_at, false)
           and exists (select from visits b where b.business_id = ${businessId} and b.client_id = d.client_id and b.starts_at >= ${nextDay(asked)}
-            and ${isTimely} and ${isAgreed} and b.cancelled_at > d.checkout_at) as is_rebooked) e`
+            and ${isTimely} and ${isAgreed('b')} and b.cancelled_at > d.checkout_at)) as is_rebooked) e
+    where d.starts_at is not null and d.day between ${days.from}::date and ${days.to}::date`
 }
 
+const attended = (alias: string): Sql => isOneOf(`${alias}.status`, attendedStatuses)
 const nextDay = ({ timezone }: ReportAsked): Sql => sql`((d.day + 1)::timestamp at time zone ${timezone})`
 const isTimely = sql`b.created_at <= d.checkout_at + interval '24 hours'`
-const isAgreed = sql`b.status not in ('hold', 'requested', 'declined', 'expired')`
+const isAgreed = (alias: string): Sql =>
+  sql`${sql.ref(`${alias}.status`)} not in ('hold', 'requested', 'declined', 'expired')`
 
 /** Returns whether the client of a visit `v` of `clientVisits` came again within so many days. Null while they are not over. */
 export const cameBackWithin = ({ businessId, timezone }: ReportAsked, days: number): Sql => {
@@ -108,6 +134,20 @@ export const countsOnce = (keys: readonly string[], counted: Counted, rows: Sql,
   return sql`
     select ${by}, n.name, n.amount from (select ${by}, ${sql.join(counts)} from (${rows}) r group by ${by}) c
     cross join lateral (values ${sql.join(values)}) n (name, amount) where n.amount > 0`
+}
+
+/**
+ * Names the lines of visits `v` with the condition of their join, as `l`. Up to a year they are found visit by visit. Of longer
+ * periods all are read at once. PostgreSQL would search for each, because row security looks dear to it (docs/decisions/0187).
+ */
+export const linesOfEach = (
+  { businessId, days }: Pick<ReportAsked, 'businessId' | 'days'>,
+  columns: readonly string[],
+): Sql => {
+  const lines = sql`select o.visit_id, ${sql.join(columns.map((name) => sql.ref(`o.${name}`)))} from visit_lines o where o.business_id = ${businessId}`
+  return isLongPeriod(days)
+    ? sql`(${lines} offset 0) l on l.visit_id = v.id`
+    : sql`lateral (${lines} and o.visit_id = v.id offset 0) l on true`
 }
 
 /** The price of a line `l` of a visit without VAT, by the rate of the line. */

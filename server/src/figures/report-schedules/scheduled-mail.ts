@@ -1,5 +1,7 @@
 import { allows } from '@wizyta/contract/kit/permission'
 import {
+  growthOf,
+  growthText,
   isHidden,
   mayRead,
   type ReportColumn,
@@ -16,7 +18,7 @@ import { cleanFileName } from '../../kit/files/clean-file-name.ts'
 import { WrittenLater, type WrittenStream } from '../../kit/http/written-stream.ts'
 import type { MailText } from '../../kit/mail/mail-frame.ts'
 import { figureDate } from '../../kit/mail/wall-date.ts'
-import { growthOf, growthText } from '../../kit/reports/compared-period.ts'
+
 import { figureText } from '../../kit/reports/figure-text.ts'
 import { readChosenNames } from '../../kit/reports/filter-records.ts'
 import { isTooLongToPrint } from '../../kit/reports/print-report.ts'
@@ -78,7 +80,9 @@ export async function scheduledMail(
   const beside = (name: string, column: ReportColumn, totals: Totals) => {
     const growth = growthOf(column, read.totals[name], totals[name])
     const text = t('before: {value}', { value: written(name, column, totals) })
-    return growth === null ? text : `${growthText(growth, language)} · ${text}`
+    return growth === null
+      ? text
+      : `${growthText(growth, language, (value) => t('{value} pp', { value }))} · ${text}`
   }
   return {
     recipient: session.user.email,

@@ -1,6 +1,6 @@
 import { weeklyReport } from '@wizyta/contract/figures/weekly-report/api'
-import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { ReportRow } from '@wizyta/contract/kit/report'
+import { growthOf, growthText } from '@wizyta/contract/kit/report'
 import { periodOf } from '@wizyta/contract/kit/report-period'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
@@ -137,10 +137,8 @@ function compared(
     number | null,
   ]
   const text = (one: number | null) => figureText(column, one, language, currency)
-  const change =
-    isSum && was
-      ? ` (${formatNumber(((value ?? 0) - was) / Math.abs(was), language, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })})`
-      : ''
+  const growth = growthOf(column, value, was)
+  const change = growth ? ` (${growthText(growth, language, (value) => t('{value} pp', { value }), 0)})` : ''
   return [`${text(value)}${change}`, t('the week before: {before}', { before: text(was) })]
 }
 

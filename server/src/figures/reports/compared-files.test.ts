@@ -1,6 +1,7 @@
 import { tipReport } from '@wizyta/contract/figures/tip-report/api'
 import { permissions } from '@wizyta/contract/kit/permission'
-import type { ReportFormat, ReportRow } from '@wizyta/contract/kit/report'
+import type { ReportColumn, ReportFormat, ReportRow } from '@wizyta/contract/kit/report'
+import { growthOf, growthText } from '@wizyta/contract/kit/report'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { WrittenLater } from '../../kit/http/written-stream.ts'
@@ -76,10 +77,34 @@ test('a printed report names both periods, and has the headline figures of both 
   for (const part of [
     /Porównywany okres: 01\.02\.2026 – 28\.02\.2026/,
     /Napiwki 35,00 25,00 \+40%/,
-    // Shares and averages have no change in percent.
-    /17,50 12,50/,
+    /17,50 12,50 \+40%/,
     /Linia przerywana: 01\.02\.2026 – 28\.02\.2026/,
   ])
     expect(compared).toMatch(part)
   expect(await text(false)).not.toMatch(/Porównywany|przerywana|12,50/)
+})
+
+test('a share grows by percentage points, an average by a part of the former one, and a score by neither', () => {
+  const points = (value: string) => `${value} p.p.`
+  const grown = (
+    kind: 'share' | 'price' | 'average' | 'score' | 'money',
+    value: number | null,
+    before: number | null,
+  ) => {
+    const growth = growthOf({ label: 'Tips', kind } as ReportColumn, value, before)
+    return growth && growthText(growth, 'pl', points)
+  }
+  expect(grown('share', 6_230, 6_000)).toBe('+2,3 p.p.')
+  expect(grown('share', 0, 250)).toBe('−2,5 p.p.')
+  expect(grown('share', 250, 0)).toBe('+2,5 p.p.')
+  expect(grown('price', 1_100, 1_000)).toBe('+10%')
+  expect(grown('average', 45, 60)).toBe('−25%')
+  expect(grown('money', 500, -1_000)).toBe('+150%')
+  for (const [value, before] of [
+    [1, 0],
+    [null, 1],
+    [1, null],
+  ] as const)
+    expect(grown('price', value, before)).toBeNull()
+  expect(grown('score', 480, 450)).toBeNull()
 })

@@ -27,8 +27,14 @@ const stored = Object.entries(weeklyReport.columns)
 export const weeklyRows: ReportSql = async (asked) => {
   const { businessId } = asked
   const hours = JSON.stringify(await employeeHours(asked))
-  const allSold = sql`select l.document, l.document_kind, l.day, l.kind, l.total, l.net, l.discount, l.earner from (${soldLines(asked)}) l where ${isTurnover}`
-  const sold = sql`select * from all_sold s where ${chosen(asked, 'employee', sql`s.earner`)}`
+  // One row a document. Products that others sold beside a service count with it.
+  const sold = sql`
+    select l.document_kind, l.day, bool_or(l.of_chosen) as is_chosen, sum(l.total) filter (where l.of_chosen)::bigint as turnover,
+      sum(l.net) filter (where l.of_chosen)::bigint as net, sum(l.discount) filter (where l.of_chosen)::bigint as discounts,
+      sum(l.total) filter (where l.of_chosen and l.kind = 'product')::bigint as products,
+      bool_or(l.of_chosen and l.kind = 'service') as has_service, bool_or(l.kind = 'product') as has_product
+    from (select l.*, ${chosen(asked, 'employee', sql`l.earner`)} as of_chosen from (${soldLines(asked)}) l where ${isTurnover}) l
+    group by l.document, l.document_kind, l.day`
   const isOfEmployee = Boolean(asked.filter.employee?.length)
   const withEmployee = (visits: RawBuilder<unknown>) =>
     isOfEmployee
@@ -51,28 +57,22 @@ export const weeklyRows: ReportSql = async (asked) => {
           case when v.client_kind = 'returning' then extract(epoch from v.starts_at - v.before_at)::bigint / 60 end as between_min
         from (${clientVisits(asked)}) v where ${withEmployee(sql`any (v.visit_ids)`)}`,
     ),
-    byDay(
-      ['turnover', 'net', 'products'],
-      sql`select s.day, s.total as turnover, s.net, case when s.kind = 'product' then s.total end as products from sold s`,
-    ),
+    byDay(['turnover', 'net', 'products'], sql`select * from sold`),
     byDay(
       ['bills', 'with_service', 'with_both'],
-      sql`select b.day, 1 as bills, case when b.has_service then 1 end as with_service,
-          case when b.has_service and b.has_product then 1 end as with_both
-        from (
-          select s.document, s.day, bool_or(s.kind = 'service') as has_service,
-            s.document in (select o.document from all_sold o where o.kind = 'product') as has_product
-          from sold s where s.document_kind = 'sale' group by s.document, s.day) b`,
+      sql`select s.day, 1 as bills, case when s.has_service then 1 end as with_service,
+          case when s.has_service and s.has_product then 1 end as with_both
+        from sold s where s.document_kind = 'sale' and s.is_chosen`,
     ),
     byDay(
       ['discounts'],
       isOfEmployee
-        ? sql`select s.day, s.discount as discounts from sold s`
+        ? sql`select * from sold`
         : sql`select d.day, nullif(d.discount_total, 0) as discounts from (${documents(asked)}) d`,
     ),
   ])
   const key = dayKey(asked, sql`facts.day`)
-  return sql`with all_sold as materialized (${allSold}), sold as (${sold})
+  return sql`with sold as materialized (${sold})
     ${pivot(sql`select ${key} as key, ${key} as label, facts.name, facts.amount from (${facts}) facts`, stored)}`
 }
 

@@ -1,6 +1,9 @@
 import {
   type AnyReport,
   dateBases,
+  type Growth,
+  growthOf,
+  growthText,
   isPending,
   isRatio,
   isSummed,
@@ -22,7 +25,7 @@ import { bold, tableFile } from '../lists/table-file.ts'
 import type { Cell } from '../lists/xlsx.ts'
 import { pdfAnswer } from '../pdf/pdf.ts'
 import type { Session as WholeSession } from '../security/session.ts'
-import { type ComparedPeriod, growthOf, growthText } from './compared-period.ts'
+import type { ComparedPeriod } from './compared-period.ts'
 import { checkPrinted, printReport } from './print-report.ts'
 import { printedInstant, printedPeriod, printedTime } from './printed-dates.ts'
 import { cellText } from './report-pdf.ts'
@@ -108,7 +111,7 @@ export async function reportFile(
       comparison:
         compared &&
         figuresBeside(headline, { ...query, totals }, compared, { t, periodOf }, (growth) => ({
-          text: growthText(growth, language),
+          text: growthText(growth, language, (value) => t('{value} pp', { value })),
         })),
       chart: given ? null : chartOf(report, query, { rows, compared }, session, language),
     }
@@ -134,11 +137,11 @@ export async function reportFile(
         ? [
             {
               name: t('Comparison|report'),
-              rows: figuresBeside(inTotal, { ...query, totals }, compared, { t, periodOf }, (growth) => ({
-                number: growth,
-                decimals: 4,
-                isPercent: true,
-              })),
+              rows: figuresBeside(inTotal, { ...query, totals }, compared, { t, periodOf }, (growth) =>
+                growth.isOfShare
+                  ? { text: growthText(growth, language, (value) => t('{value} pp', { value })) }
+                  : { number: growth.by, decimals: 4, isPercent: true },
+              ),
             },
             { name: periodOf(compared), rows: sheetOf(cellsOf(compared.rows), totalOf(compared.totals)) },
           ]
@@ -155,13 +158,13 @@ export async function reportFile(
 type Days = Pick<ReportQuery, 'from' | 'to'>
 type Totals = Days & Pick<Read, 'totals'>
 
-/** Returns figures of two periods beside each other, and by how much sums have changed. The first row names the periods. */
+/** Returns figures of two periods beside each other, and by how much they have changed. The first row names the periods. */
 function figuresBeside(
   columns: readonly [name: string, column: ReportColumn][],
   now: Totals,
   before: Totals,
   { t, periodOf }: { t: Translate; periodOf: (days: Days) => string },
-  growthCell: (growth: number) => Cell,
+  growthCell: (growth: Growth) => Cell,
 ): Cell[][] {
   return [
     [t('Figure|report'), periodOf(now), periodOf(before), t('Change|figure')].map(bold),

@@ -1,5 +1,7 @@
 import { paymentReport } from '@wizyta/contract/figures/payment-report/api'
 import { reportChoices } from '@wizyta/contract/figures/reports/api'
+import { weeklyReport } from '@wizyta/contract/figures/weekly-report/api'
+import { isHidden } from '@wizyta/contract/kit/report'
 import { ownSettings } from '@wizyta/contract/office/settings/api'
 import {
   settingDefaults,
@@ -52,4 +54,30 @@ test('on a phone the figures come first, and the filters are folded', async () =
   await expect.element(period).toBeVisible()
   await expect.element(filters).not.toBeInTheDocument()
   await expectSound('a report on a phone')
+})
+
+test('beside the former figures stands the change: of an average in percent, of a share in percentage points', async () => {
+  const shown = Object.entries(weeklyReport.columns).filter(([, column]) => !isHidden(column))
+  await openScreen(
+    '/reports/weekly?from=2026-11-02&to=2026-11-08&by=week&compare=previous',
+    (server) => {
+      answerPayments(server)
+      server.answers(weeklyReport.index, ({ query }) => ({
+        rows: [],
+        row_count: 0,
+        totals: {
+          ...Object.fromEntries(shown.map(([name]) => [name, 0])),
+          ...(query.from === '2026-11-02'
+            ? { average_bill: 13_000, filled: 7_680 }
+            : { average_bill: 12_500, filled: 8_000 }),
+        },
+        generated_at: '2026-11-25T08:30:00Z',
+      }))
+    },
+    { phone: true },
+  )
+  const figure = (label: string) =>
+    page.getByText(label, { exact: true }).element().parentElement?.textContent
+  await expect.poll(() => figure(t('Average bill'))).toContain('+4%')
+  expect(figure(t('Time filled'))).toContain(t('{value} pp', { value: '−3,2' }))
 })

@@ -1,7 +1,7 @@
-import { formatNumber } from '@wizyta/contract/kit/number-text'
 import {
   type AnyReport,
-  isSummed,
+  growthOf,
+  growthText,
   type ReportAnswer,
   type ReportQuery,
   shownColumns,
@@ -38,7 +38,7 @@ export function Headline({
         {columns.map(([name, column]) => {
           const value = totals[name]
           const text = figureIn(totals, name, column, currency)
-          const change = before && isSummed(column) ? changeText(value, before[name]) : null
+          const growth = before && growthOf(column, value, before[name])
           const link = value ? drillLink(report, query, null, name) : null
           return (
             <div key={name} className="border-s border-t px-4 py-3">
@@ -53,11 +53,11 @@ export function Headline({
                 )}
               </dd>
               {before && (
-                <dd className="text-sm text-muted tabular-nums">
-                  {change && `${change} · `}
-                  <span className="whitespace-nowrap">
-                    {t('before: {value}', { value: valueText(column, before[name], currency) })}
-                  </span>
+                <dd className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
+                  {growth && (
+                    <span>{growthText(growth, language(), (value) => t('{value} pp', { value }))}</span>
+                  )}
+                  <span>{t('before: {value}', { value: valueText(column, before[name], currency) })}</span>
                 </dd>
               )}
             </div>
@@ -66,14 +66,4 @@ export function Headline({
       </dl>
     </Card>
   )
-}
-
-/** Writes how much a figure has grown, with its sign. Nothing where it was zero. */
-function changeText(value: number | null | undefined, before: number | null | undefined): string {
-  if (!before || value === null || value === undefined) return ''
-  return formatNumber((value - before) / Math.abs(before), language(), {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
 }
