@@ -128,14 +128,21 @@ export async function affectedByLeaving(
   return listVisits(context, lines, change)
 }
 
-/** Finds the visits of an employee that do not fit in the hours as they are stored. */
+/**
+ * Finds the visits of an employee that do not fit in the hours as they are stored.
+ * @param dates these days of the span alone; absent: all of them
+ */
 export async function visitsOutsideHours(
   context: BusinessContext,
   employeeId: string,
   span: { from: number | null; to: number | null },
+  dates?: readonly string[],
 ): Promise<string[]> {
   const owner = { employee_id: employeeId, resource_id: null }
-  const lines = await linesAhead(context.tx, owner, span, openStatuses)
+  const ahead = await linesAhead(context.tx, owner, span, openStatuses)
+  const lines = ahead.filter(
+    ({ starts_at }) => dates?.includes(localDay(starts_at, context.session.timezone)) ?? true,
+  )
   if (lines.length === 0) return []
   const hours = await hoursAround(context, lines)
   const outside = await runInTurns(outsideSteps(lines, hours))

@@ -1076,6 +1076,16 @@ export interface DB {
     due_at: Generated<string>
     created_at: Generated<string>
   }
+  handover_calls: {
+    business_id: string
+    id: Generated<string>
+    visit_id: string
+    employee_id: string
+    was_at: string
+    outcome: string
+    called_at: Generated<string>
+    called_by: Generated<string | null>
+  }
   idempotency_keys: {
     business_id: string
     user_id: string

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { mostDaysAway, type StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { employeeName } from '@wizyta/contract/people/names/names'
-import { CheckCheck, UserRoundX } from 'lucide-react'
+import { CheckCheck, PhoneCall, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
@@ -16,6 +16,7 @@ import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
 import { ArchiveSettled } from '../../people/employees/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { sickDays } from '../../platform/net/calls.gen.ts'
@@ -27,7 +28,8 @@ import { today } from '../../platform/text/time.ts'
 import type { BoardSearch } from '../affected-visits/sick-day-link.ts'
 import { MissingAbsence, MissingLastDay } from './missing-absence.tsx'
 import { type Board, useBoard } from './use-board.ts'
-import { OpenVisit, SettledVisit } from './visit-row.tsx'
+import { isCallDue } from './visit-call.tsx'
+import { HandedRow, OpenVisit, SettledVisit } from './visit-row.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -130,7 +132,12 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
     ...(kept && { kept_ids: kept.split(',') }),
   }
   const found = useCall(sickDays.show, { query }, { handles: isShownInPlace })
-  const board = useBoard(async () => found.refetch())
+  const storedCall = (id: string) =>
+    found.data?.visits.find((visit) => visit.id === id)?.call ??
+    found.data?.handed.find((visit) => visit.id === id)?.call ??
+    null
+  const board = useBoard(employee_id, storedCall, async () => found.refetch())
+  const [onlyCalls, setOnlyCalls] = useState(false)
   const employee = useEmployees().find(({ id }) => id === employee_id)
   const [goesWithout, setGoesWithout] = useState(false)
   const leavesNow = kind === 'leaving' && from <= today(timezone).toString()
@@ -138,7 +145,7 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
   useChanges(['events'], () => !board.isBusy && void found.refetch())
   return (
     <LoadState of={found} loading={<FormSkeleton />} look="card">
-      {({ visits, count, is_away, cancel_reasons, gave_up }) => {
+      {({ visits, handed, count, is_away, cancel_reasons, gave_up }) => {
         const isMissing = !is_away && !goesWithout
         const done = new Set(board.settled.map(({ visit }) => visit.id))
         const open = visits.filter(({ id }) => !done.has(id))
@@ -147,7 +154,16 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
         const isDone = total === board.settled.length
         const isLast = leavesNow && isDone && employee?.in_calendar
         const finish = isLast && <ArchiveSettled employee={employee} />
-        if (total === 0)
+        const gone = handed.filter(({ id }) => !done.has(id))
+        const isDue = (visit: { id: string; is_told: boolean }) =>
+          isCallDue(board.needsCall(visit), board.lastCall(visit.id))
+        const rows = sorted(open, board)
+        const dueRows = rows.filter(({ visit, settled }) => settled?.kind !== 'left' && isDue(visit))
+        const dueGone = gone.filter(isDue)
+        const calls = dueRows.length + dueGone.length
+        const shown = onlyCalls ? dueRows : rows
+        const shownGone = onlyCalls ? dueGone : gone
+        if (total + gone.length === 0)
           return (
             <>
               {finish}
@@ -180,18 +196,52 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
                 onClose={() => void found.refetch()}
               />
             )}
-            <Progress board={board} open={open} total={total} waits={isMissing} reasons={cancel_reasons} />
-            <Card className="p-0">
-              <ul className="divide-y divide-hair">
-                {sorted(open, board).map(({ visit, settled }) =>
-                  settled ? (
-                    <SettledVisit key={visit.id} settled={settled} board={board} />
-                  ) : (
-                    <OpenVisit key={visit.id} visit={visit} board={board} />
-                  ),
-                )}
-              </ul>
-            </Card>
+            {total > 0 && (
+              <Progress board={board} open={open} total={total} waits={isMissing} reasons={cancel_reasons} />
+            )}
+            {(calls > 0 || onlyCalls || gone.length > 0) && (
+              <Segmented<'all' | 'calls'>
+                label={t('Appointments on the board')}
+                value={onlyCalls ? 'calls' : 'all'}
+                segments={[
+                  { value: 'all', label: t('All: {count}|appointments', { count: total + gone.length }) },
+                  { value: 'calls', label: t('Still to call: {count}', { count: calls }) },
+                ]}
+                onChange={(value) => setOnlyCalls(value === 'calls')}
+              />
+            )}
+            {onlyCalls && calls === 0 && (
+              <Card>
+                <EmptyState icon={PhoneCall} text={t('All clients have been called.')} />
+              </Card>
+            )}
+            {shown.length > 0 && (
+              <Card className="p-0">
+                <ul className="divide-y divide-hair">
+                  {shown.map(({ visit, settled }) =>
+                    settled ? (
+                      <SettledVisit key={visit.id} settled={settled} board={board} />
+                    ) : (
+                      <OpenVisit key={visit.id} visit={visit} board={board} />
+                    ),
+                  )}
+                </ul>
+              </Card>
+            )}
+            {shownGone.length > 0 && (
+              <section aria-labelledby="handed-title" className="flex flex-col gap-2">
+                <h2 id="handed-title" className="font-semibold">
+                  {t('Settled before, to be called')}
+                </h2>
+                <Card className="p-0">
+                  <ul className="divide-y divide-hair">
+                    {shownGone.map((visit) => (
+                      <HandedRow key={visit.id} visit={visit} board={board} />
+                    ))}
+                  </ul>
+                </Card>
+              </section>
+            )}
             {unlisted > 0 && (
               <p className="text-muted">
                 {t('Appointments that are not listed here: {number}', { number: unlisted })}

@@ -217,6 +217,8 @@ export const savedCalendars = {
 
 export const sickDays = {
   show: { method: 'GET', path: '/tenant/sick-days', permission: 'events.update' },
+  createCall: { method: 'POST', path: '/tenant/sick-days/calls', permission: 'events.update', idempotent: true },
+  deleteCall: { method: 'DELETE', path: '/tenant/sick-days/calls/:id', permission: 'events.update', status: 204 },
 } as unknown as typeof sickDaysCalls
 
 export const visitLabels = {
