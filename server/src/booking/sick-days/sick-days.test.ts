@@ -53,9 +53,9 @@ test('each visit has its places: same time, same employee, both new, with the pr
   expect(visit.together).toEqual(visit.places[0])
 })
 
-test('a client who gets no message has a phone to be called at', async () => {
+test('every client has a phone to be called at, and those who get no message are marked', async () => {
   const date = '2027-03-24'
-  const told = await salon.client()
+  const told = await salon.client({ phone: '+48500100100' })
   const untold = await salon.client({ phone: '+48500100200', notify_by_email: false })
   for (const [client_id, time] of [
     [told, '09:00'],
@@ -64,9 +64,48 @@ test('a client who gets no message has a phone to be called at', async () => {
     await salon.booked([by(ola)], at(date, time), { client_id, walk_in_name: undefined })
   const { visits } = await board(date)
   expect(visits.map(({ is_told, phone }) => [is_told, phone])).toEqual([
-    [true, null],
+    [true, '+48500100100'],
     [false, '+48500100200'],
   ])
+})
+
+test('calls about a visit are counted and named, taken back one by one, and stay when it has another place', async () => {
+  const date = '2027-03-31'
+  const client_id = await salon.client({ phone: '+48500100300', notify_by_email: false })
+  await salon.booked([by(ola)], `${date}T10:00:00+02:00`, { client_id, walk_in_name: undefined })
+  const [visit] = (await board(date)).visits as [StrandedVisit]
+  expect(visit.call).toBeNull()
+  const called = async (outcome: string) =>
+    (
+      await salon.anna.post('/tenant/sick-days/calls', {
+        visit_id: visit.id,
+        employee_id: ola,
+        was_at: visit.starts_at,
+        outcome,
+      })
+    ).body
+  await called('no_answer')
+  await called('no_answer')
+  const back = await called('call_back')
+  expect(back).toMatchObject({ outcome: 'call_back', unanswered: 2, called_by: salon.anna.user.name })
+  expect((await board(date)).visits[0]?.call).toEqual(back)
+  await salon.anna.delete(`/tenant/sick-days/calls/${back.id}`)
+  expect((await board(date)).visits[0]?.call).toMatchObject({ outcome: 'no_answer', unanswered: 2 })
+  expect((await salon.anna.delete(`/tenant/sick-days/calls/${back.id}`)).status).toBe(404)
+
+  const [renewed] = (await board(date)).visits as [StrandedVisit]
+  await move(renewed, renewed.places[0] as NonNullable<StrandedVisit['together']>)
+  const after = await board(date)
+  expect(after.visits).toEqual([])
+  expect(after.handed).toMatchObject([{ id: visit.id, phone: '+48500100300', call: { unanswered: 2 } }])
+  expect(Date.parse(after.handed[0]?.was_at ?? '')).toBe(Date.parse(visit.starts_at))
+  expect((await board('2027-04-07')).handed).toEqual([])
+  // Another salon neither notes nor removes it.
+  const { dorota } = salon.world
+  const foreign = { visit_id: visit.id, employee_id: ola, was_at: visit.starts_at, outcome: 'agreed' }
+  expect((await dorota.post('/tenant/sick-days/calls', foreign)).status).toBe(404)
+  const { call } = after.handed[0] as NonNullable<(typeof after.handed)[0]>
+  expect((await dorota.delete(`/tenant/sick-days/calls/${call.id}`)).status).toBe(404)
 })
 
 test('all first places can be accepted one after the other, by the move of a visit, without a question', async () => {

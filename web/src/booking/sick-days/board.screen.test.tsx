@@ -2,17 +2,20 @@ import { users } from '@wizyta/contract/access/users/api'
 import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import {
+  handedVisit,
   type OtherPlace,
   otherPlace,
   type StrandedVisit,
   sickDays,
   strandedVisit,
+  type VisitCall,
+  visitCall,
 } from '@wizyta/contract/booking/sick-days/api'
 import { clientContact, permissions } from '@wizyta/contract/kit/permission'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { absence, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
@@ -38,6 +41,8 @@ const stranded = (client_name: string, hour: number, given: Partial<StrandedVisi
     status: 'booked',
     client_name,
     is_told: true,
+    phone: null,
+    call: null,
     is_deliberate: false,
     services: 'Strzyżenie',
     starts_at,
@@ -60,6 +65,7 @@ function prepared(open: StrandedVisit[], moved: object[], refuse?: string, absen
     server.answers(sickDays.show, () => ({
       count: left.length,
       visits: left,
+      handed: [],
       is_away: absences?.length !== 0,
       cancel_reasons: ['Choroba', 'Inny powód'],
       gave_up: false,
@@ -197,6 +203,87 @@ test('a client who gets no message is called by a tap, where contacts may be see
   })
   await expect.element(page.getByText(t('Gets no messages. Please call.'))).toBeVisible()
   await expect.element(call).not.toBeInTheDocument()
+})
+
+test('a phone call is noted by one press or by its key, counted, filtered and undone', async () => {
+  const noted: VisitCall[] = []
+  const states: unknown[] = []
+  const open = [
+    stranded('Anna Nowak', 9, { is_told: false, phone: '+48500100200' }),
+    stranded('Zofia Lis', 11),
+  ]
+  await openScreen(address, (server) => {
+    prepared(open, [])(server)
+    server.answers(sickDays.show, () => ({
+      count: 2,
+      visits: open.map((one, index) => ({ ...one, call: index === 0 ? (noted.at(-1) ?? null) : null })),
+      handed: [],
+      is_away: true,
+      cancel_reasons: [],
+      gave_up: false,
+    }))
+    server.answers(sickDays.createCall, ({ body }) => {
+      states.push([body.visit_id, body.outcome])
+      const unanswered = noted.length + (body.outcome === 'no_answer' ? 1 : 0)
+      const last = sample(visitCall, { outcome: body.outcome, unanswered, called_by: 'Ewa Lis' })
+      noted.push(last)
+      return last
+    })
+    server.answers(sickDays.deleteCall, ({ params }) => {
+      states.push(params.id === noted.pop()?.id)
+    })
+  })
+  const group = page.getByRole('group', { name: t('Phone call: {client}', { client: 'Anna Nowak' }) })
+  await expect.element(group.getByText(t('To call|phone'))).toBeVisible()
+  await expect.element(page.getByText(t('Still to call: {count}', { count: 1 }))).toBeVisible()
+  await group.getByRole('button', { name: t('No answer|phone') }).click()
+  await expect.element(group.getByText(/^Bez odpowiedzi: 1, .* · Ewa Lis$/)).toBeVisible()
+  await page.getByText(t('Still to call: {count}', { count: 1 })).click()
+  await expect.element(page.getByText('Zofia Lis')).not.toBeInTheDocument()
+  ;(group.getByRole('button', { name: t('No answer|phone') }).element() as HTMLElement).focus()
+  await userEvent.keyboard('2')
+  await expect.element(page.getByText(t('All clients have been called.'))).toBeVisible()
+  await page.getByText(t('All: {count}|appointments', { count: 2 })).click()
+  await group
+    .getByRole('button', { name: t('Undo the phone call: {client}', { client: 'Anna Nowak' }) })
+    .click()
+  await expect.element(group.getByText(/^Bez odpowiedzi: 1, /)).toBeVisible()
+  const [{ id }] = open as [StrandedVisit]
+  expect(states).toEqual([[id, 'no_answer'], [id, 'agreed'], true])
+})
+
+test('a visit that gets another place keeps its client to be called, also at another desk and after a reload', async () => {
+  const written: unknown[] = []
+  const anna = stranded('Anna Nowak', 9, { is_told: false, phone: '+48500100200' })
+  const iga = sample(handedVisit, {
+    client_name: 'Iga Wilk',
+    status: 'booked',
+    is_told: false,
+    phone: '+48500100300',
+    employees: 'Ewa Lis',
+    call: sample(visitCall, { outcome: 'to_call', unanswered: 0 }),
+  })
+  await openScreen(address, (server) => {
+    prepared([anna], written)(server)
+    server.answers(sickDays.show, () => ({
+      count: 1,
+      visits: [anna],
+      handed: [iga],
+      is_away: true,
+      cancel_reasons: [],
+      gave_up: false,
+    }))
+    server.answers(sickDays.createCall, ({ body }) => {
+      written.push(body)
+      return sample(visitCall, { outcome: body.outcome })
+    })
+  })
+  await expect.element(page.getByText(t('Still to call: {count}', { count: 2 }))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '+48 500 100 300' })).toBeVisible()
+  await page.getByRole('button', { name: t('Accept all: {count}', { count: 1 }) }).click()
+  await expect
+    .poll(() => written)
+    .toMatchObject([{ visit_id: anna.id, was_at: anna.starts_at, outcome: 'to_call' }, { id: anna.id }])
 })
 
 test('the board of an employee who leaves enters the last day, moves all visits, and archives at the end', async () => {
