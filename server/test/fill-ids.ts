@@ -28,6 +28,7 @@ export interface Ids {
   label: string
   savedCalendar: string
   waiting: string
+  visitCall: string
   /** Report that is sent by mail. */
   reportSchedule: string
   reportRun: string

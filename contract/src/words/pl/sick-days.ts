@@ -76,4 +76,7 @@ export const sickDays = {
   'All clients have been called.': 'Wszyscy klienci mają już telefon za sobą.',
   'Settled before, to be called': 'Załatwione wcześniej, z telefonem',
   'Now: {place}|appointment': 'Teraz: {place}',
+  'Appointments of services taken away': 'Wizyty z odebranymi usługami',
+  'Employees with appointments affected': 'Osoby z wizytami, których dotyczy zmiana',
+  'To be decided by hand on this page: {count}': 'Na tej stronie do decyzji ręcznie: {count}',
 } as const

@@ -235,6 +235,64 @@ test('new hours strand the visits outside them; what was outside before is decid
   expect([(await read('2027-03-16&to=2027-03-16')).count, (await read('2027-03-18')).count]).toEqual([0, 0])
 })
 
+test('a service that is taken away strands its visits alone, each with those who still perform it', async () => {
+  const [mia, service] = await leaver('Mia')
+  await salon.anna.put(`/tenant/employees/${mia}/services`, {
+    services: [cut, service].map((service_id) => ({ service_id })),
+  })
+  const taken = await salon.booked([{ service_id: service, employee_id: mia }], at('2027-03-03', '10:00'))
+  await salon.booked([{ service_id: cut, employee_id: mia }], at('2027-03-03', '12:00'))
+  const body = { employees: [{ employee_id: mia, service_id: service }], resources: [] }
+  expect((await salon.anna.post('/tenant/assignments/affected-visits', body)).body).toMatchObject({
+    count: 1,
+    employee_ids: [mia],
+  })
+  const path = `/tenant/sick-days?employee_id=${mia}&kind=services&from=2027-01-01`
+  expect((await salon.anna.get(path)).body.count).toBe(0)
+  await salon.anna.put(`/tenant/employees/${mia}/services`, { services: [{ service_id: cut }] })
+  const { visits, is_away } = (await salon.anna.get(`${path}&service_ids=${service}`)).body
+  expect([visits.map(({ id }: StrandedVisit) => id), is_away]).toEqual([[taken.id], true])
+  expect(said(visits[0])).toEqual(['same_time Ewa'])
+  expect((await salon.anna.get(`${path}&service_ids=${cut}`)).body.count).toBe(0)
+  expect((await salon.anna.get(`${path}&to=2027-03-02`)).body.count).toBe(0)
+})
+
+test('other hours of some days strand the visits of these days, and all pages hold each visit once', async () => {
+  const [nel, service] = await leaver('Nel')
+  const line = [{ service_id: service, employee_id: nel }]
+  const [first, , third] = [
+    await salon.booked(line, at('2027-03-08', '10:00')),
+    await salon.booked(line, at('2027-03-09', '15:00'), { override_reason: 'Umówione' }),
+    await salon.booked(line, at('2027-03-10', '10:00')),
+  ]
+  const dates = ['2027-03-08', '2027-03-10']
+  const cells = dates.map((date) => ({ employee_id: nel, date, hours: { intervals: [], breaks: [] } }))
+  const asked = (await salon.anna.post('/tenant/rota/affected-visits', { cells })).body
+  expect([asked.count, asked.employee_ids]).toEqual([2, [nel]])
+  for (const date of dates)
+    await salon.anna.post('/tenant/dated-hours', { employee_id: nel, date, intervals: [], breaks: [] })
+  const read = async (query: string): Promise<AnswerOf<typeof sickDays.show>> =>
+    (await salon.anna.get(`/tenant/sick-days?employee_id=${nel}&${query}`)).body
+  const days = 'kind=hours&from=2027-03-08&to=2027-03-10'
+  expect((await read(days)).count).toBe(3)
+  const limited = await read(`${days}&dates=${dates.join(',')}`)
+  expect(limited.visits.map(({ id }) => id)).toEqual([first.id, third.id])
+
+  for (let place = 0; place < 49; place += 1)
+    await salon.booked(line, at('2027-03-16', '09:00'), { override_reason: 'Umówione' })
+  const pages = [
+    await read('kind=leaving&from=2027-03-01'),
+    await read('kind=leaving&from=2027-03-01&page=2'),
+    await read('kind=leaving&from=2027-03-01&page=3'),
+  ]
+  expect(pages.map(({ count, visits }) => [count, visits.length])).toEqual([
+    [52, 50],
+    [52, 2],
+    [52, 0],
+  ])
+  expect(new Set(pages.flatMap(({ visits }) => visits.map(({ id }) => id))).size).toBe(52)
+})
+
 /** An employee with a service that only Ewa performs too. */
 async function leaver(display_name: string): Promise<[string, string]> {
   const service = await salon.service({ duration_min: 60, price: 10_000 })

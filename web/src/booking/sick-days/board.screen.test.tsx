@@ -231,6 +231,7 @@ test('a phone call is noted by one press or by its key, counted, filtered and un
     })
     server.answers(sickDays.deleteCall, ({ params }) => {
       states.push(params.id === noted.pop()?.id)
+      return undefined
     })
   })
   const group = page.getByRole('group', { name: t('Phone call: {client}', { client: 'Anna Nowak' }) })
@@ -253,7 +254,7 @@ test('a phone call is noted by one press or by its key, counted, filtered and un
 })
 
 test('a visit that gets another place keeps its client to be called, also at another desk and after a reload', async () => {
-  const written: unknown[] = []
+  const written: object[] = []
   const anna = stranded('Anna Nowak', 9, { is_told: false, phone: '+48500100200' })
   const iga = sample(handedVisit, {
     client_name: 'Iga Wilk',
@@ -322,6 +323,60 @@ test('the board of an employee who leaves enters the last day, moves all visits,
 })
 
 const yesterday = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+test('a hundred and one visits stand on three pages; what is settled stays on its page', async () => {
+  const day = Date.parse('2099-01-05T08:00:00Z')
+  const all = Array.from({ length: 101 }, (_, index) =>
+    stranded(`Klient ${index + 1}`, 8, {
+      starts_at: new Date(day + index * 60_000).toISOString(),
+      together: null,
+      places: [],
+    }),
+  )
+  const left = [...all]
+  await openScreen(`/calendar/sick-day?employee=${ola.id}&kind=leaving&from=2099-01-05`, (server) => {
+    prepared([], [])(server)
+    server.answers(sickDays.show, ({ query: { page: asked = 1 } }) => ({
+      count: left.length,
+      visits: left.slice((Number(asked) - 1) * 50, Number(asked) * 50),
+      handed: [],
+      is_away: true,
+      cancel_reasons: [],
+      gave_up: false,
+    }))
+    server.answers(visits.step, ({ params }) => {
+      left.splice(
+        left.findIndex(({ id }) => id === params.id),
+        1,
+      )
+      return sample(visit, { id: params.id, version: 2, status: 'cancelled' })
+    })
+  })
+  const progress = (done: number) =>
+    page.getByText(startingWith(t('Settled: {done} of {total}', { done, total: 101 })))
+  const next = page.getByRole('button', { name: t('Next page') })
+  await expect
+    .element(page.getByText(t('{from}–{to} of {total}', { from: 1, to: 50, total: 101 })))
+    .toBeVisible()
+  await expect.element(page.getByText('Klient 50', { exact: true })).toBeVisible()
+  await next.click()
+  await expect.element(page.getByText('Klient 51', { exact: true })).toBeVisible()
+  await next.click()
+  await page
+    .getByRole('button', { name: t('Cancel the appointment: {client}', { client: 'Klient 101' }) })
+    .click()
+  // The third page is gone with its only visit, which stays in sight at the end of the second one.
+  await expect.element(page.getByText(t('Page {page} of {pages}', { page: 2, pages: 2 }))).toBeVisible()
+  await expect.element(page.getByText('Klient 101', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Klient 100', { exact: true })).toBeVisible()
+  await expect.element(progress(1)).toBeVisible()
+  await page.getByRole('button', { name: t('Leave as it is: {client}', { client: 'Klient 60' }) }).click()
+  await expect.element(progress(2)).toBeVisible()
+  await page.getByRole('button', { name: t('Previous page') }).click()
+  await expect.element(page.getByText('Klient 1', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Klient 60', { exact: true })).not.toBeInTheDocument()
+  await expect.element(progress(2)).toBeVisible()
+})
 
 test('a visit that was outside the hours before is left to be decided by hand', async () => {
   await openScreen(`/calendar/sick-day?employee=${ola.id}&kind=hours&from=2099-01-05`, (server) => {

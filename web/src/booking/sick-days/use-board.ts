@@ -13,16 +13,21 @@ import { forget } from '../../platform/net/query.ts'
 import { cancelVisit, moveTo, refusalOf, type Settled, takeBack } from './settle.ts'
 import type { Called } from './visit-call.tsx'
 
+/** A settled visit on its page of the board. */
+export type Placed = Settled & { page: number }
+
 /**
  * Settles visits one by one, or all at once, and takes that back. Notes the calls about them.
+ * @param page where a visit stays in sight once it is settled
  * @param stored the last call about a visit, as it was read
  */
 export function useBoard(
   employee_id: string,
+  page: number,
   stored: (visitId: string) => VisitCall | null,
   refetch: () => Promise<unknown>,
 ) {
-  const [settled, setSettled] = useState<readonly Settled[]>([])
+  const [settled, setSettled] = useState<readonly Placed[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [notify, setNotify] = useState(true)
@@ -49,7 +54,7 @@ export function useBoard(
     void forget(calendar.days, calendar.month, visits.index, visits.show, dashboards.show)
     setBusy(false)
   }
-  const note = (one: Settled) => setSettled((before) => [...before, one])
+  const note = (one: Settled) => setSettled((before) => [...before, { ...one, page }])
   /** Calls noted just now, until they have been read. */
   const [noted, setNoted] = useState<Readonly<Record<string, VisitCall>>>({})
   const lastCall = (visitId: string) => noted[visitId] ?? stored(visitId)
@@ -91,7 +96,7 @@ export function useBoard(
       note(await moveTo(visit, place, notify))
     },
   })
-  const takingBack = (one: Settled) => ({
+  const takingBack = (one: Placed) => ({
     id: one.visit.id,
     change: async () => {
       await takeBack(one)
@@ -130,7 +135,7 @@ export function useBoard(
         },
       ]),
     leave: (visit: StrandedVisit) => note({ kind: 'left', visit }),
-    undo: (one: Settled) => void run([takingBack(one)]),
+    undo: (one: Placed) => void run([takingBack(one)]),
     // The last one first: the place of an earlier one may have been taken by a later one.
     undoAll: () => void run([...settled].reverse().map(takingBack)),
   }

@@ -8,7 +8,7 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import type { Settled } from './settle.ts'
-import type { Board } from './use-board.ts'
+import type { Board, Placed } from './use-board.ts'
 import { type Called, CallState, isCallDue } from './visit-call.tsx'
 import { placeText, reasonText, whyOpen } from './words.ts'
 
@@ -125,7 +125,7 @@ function PlaceLine({
 }
 
 /** A visit that is settled, and the way back. */
-export function SettledVisit({ settled, board }: { settled: Settled; board: Board }) {
+export function SettledVisit({ settled, board }: { settled: Placed; board: Board }) {
   const { visit } = settled
   const error = board.errors[visit.id]
   return (

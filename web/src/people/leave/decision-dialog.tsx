@@ -158,7 +158,12 @@ function Decision({
     if (!(await affected.ask({ kind: 'hours', body, name: employee_name }))) return
     decide.mutate(
       { params: { id }, version, body: { status: 'approved', note } },
-      { onSuccess: done(t('Leave approved: {name}', { name: employee_name })) },
+      {
+        onSuccess: () => {
+          done(t('Leave approved: {name}', { name: employee_name }))()
+          affected.goToBoard()
+        },
+      },
     )
   }
   const reject = () => {
