@@ -29,6 +29,7 @@ export interface Ids {
   savedCalendar: string
   waiting: string
   visitCall: string
+  decidedLeave: string
   /** Report that is sent by mail. */
   reportSchedule: string
   reportRun: string

@@ -1213,6 +1213,7 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     day_minutes: number | null
+    replaced_absences: ColumnType<unknown, string | null | undefined, string | null>
   }
   linked_accounts: {
     id: Generated<string>
