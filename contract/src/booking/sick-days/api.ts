@@ -25,10 +25,7 @@ export const otherPlace = z
   .meta({ id: 'OtherPlace' })
 export type OtherPlace = z.infer<typeof otherPlace>
 
-/**
- * Reasons for other places: an absence, leaving the salon, stored hours that the visits do not fit in, or services that
- * the employee no longer performs.
- */
+/** Reasons for other places: an absence, leaving the salon, other hours, or services that the employee no longer performs. */
 export const boardKinds = ['absence', 'leaving', 'hours', 'services'] as const
 
 /** Outcome of a phone call about a visit; `to_call`: none was made yet. */
@@ -137,9 +134,9 @@ export const sickDays = {
         to: localDate.optional(),
         /** Visits outside the hours before they changed. They are listed, but not moved with the others. */
         kept_ids: commaList(z.uuid(), mostStranded).optional(),
-        /** Of the kind `hours`: these days alone. */
+        /** Only these days. For the kind `hours`. */
         dates: commaList(localDate, mostDates).optional(),
-        /** Of the kind `services`: these alone. Absent: all that the employee does not perform. */
+        /** Services that were taken away. Absent: all that the employee does not perform. */
         service_ids: commaList(z.uuid(), mostStranded).optional(),
         /** On the first day; absent: from its beginning. */
         from_time: localTime.optional(),

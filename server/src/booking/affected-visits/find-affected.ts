@@ -370,7 +370,7 @@ export async function listByIds(
   })
 }
 
-/** Names the employees of some work by the first visit of each; those of visits that the caller does not see are left out. */
+/** Lists the employees of some work, by the first visit of each. Visits that the caller does not see do not count. */
 async function employeesOf(
   tx: Tx,
   businessId: string,

@@ -142,7 +142,7 @@ const callKey = (visitId: string, wasAt: string) => `${visitId} ${Date.parse(was
 const employeesOf = ({ lines }: Visit) =>
   [...new Set(lines.map(({ employee_name }) => employee_name))].join(', ')
 
-/** Who comes when, for what, and how to reach the client. */
+/** The client with phone, the time and the services of a visit. */
 const whoAndWhat = (visit: Visit) => ({
   id: visit.id,
   status: visit.status,

@@ -12,7 +12,7 @@ import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
-import { replaceWeek } from '../working-hours/queries.ts'
+import { storeWeek } from '../working-hours/week-rows.ts'
 
 const openColumns = sql`
   e.id, e.version, e.created_at, e.updated_at, e.archived_at, e.first_name, e.last_name, e.display_name, e.position, e.colour,
@@ -98,7 +98,7 @@ export async function insertEmployee(
     sort_order: input.sort_order ?? lastPlace('employees', businessId),
   })
   await replacePayChanges(tx, businessId, id, pay_changes)
-  for (const week of hours) await replaceWeek(tx, businessId, { employee_id: id }, week)
+  for (const week of hours) await storeWeek(tx, businessId, { employee_id: id }, week)
   return find(tx, businessId, id)
 }
 

@@ -51,7 +51,7 @@ interface Hit {
 function boardOfHours(change: HoursChange, { people, kept, today }: Hit): RowLink | null {
   if ('resource_id' in change && change.resource_id) return null
   const employee_id = 'employee_id' in change ? change.employee_id : null
-  // Hours of the salon hit several employees, those of one employee nobody else.
+  // Hours of the salon may hit several employees.
   const whose = employee_id ? [employee_id] : people
   switch (change.kind) {
     case 'absence':
