@@ -70,9 +70,15 @@ export function useBoard(
     setErrors((before) => ({ ...before, [`call ${id}`]: '' }))
     try {
       const last = await change()
-      if (last) setNoted((before) => ({ ...before, [id]: last }))
-      await refetch().catch(() => {})
-      setNoted(({ [id]: _, ...others }) => others)
+      setNoted(({ [id]: _, ...others }) => (last ? { ...others, [id]: last } : others))
+      // The places are searched anew meanwhile: the next press does not wait for them.
+      void refetch()
+        .catch(() => {})
+        .then(() =>
+          setNoted(({ [id]: kept, ...others }) =>
+            kept && kept !== last ? { ...others, [id]: kept } : others,
+          ),
+        )
     } catch (problem) {
       try {
         const refusal = refusalOf(problem)
