@@ -5,6 +5,7 @@ import { usersFeature } from './access/users/feature.ts'
 import { calendarFeature } from './booking/calendar/feature.ts'
 import { calendarFeedsFeature } from './booking/calendar-feeds/feature.ts'
 import { savedCalendarsFeature } from './booking/saved-calendars/feature.ts'
+import { sickDaysFeature } from './booking/sick-days/feature.ts'
 import { visitLabelsFeature } from './booking/visit-labels/feature.ts'
 import { waitingListFeature } from './booking/waiting-list/feature.ts'
 import { waitingOffersFeature } from './booking/waiting-offers/feature.ts'
@@ -73,6 +74,7 @@ export const features = [
   calendarFeedsFeature,
   savedCalendarsFeature,
   visitLabelsFeature,
+  sickDaysFeature,
   waitingListFeature,
   waitingOffersFeature,
   clientPricesFeature,

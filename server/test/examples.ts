@@ -180,6 +180,15 @@ export const examples: Record<string, (ids: Ids) => Example> = {
   'waitingOffers.link': (ids) => ({ id: ids.offer }),
 
   'sickDays.show': (ids) => ({ query: `employee_id=${ids.employee}&from=${day(0)}&to=${day(20)}` }),
+  'sickDays.createCall': (ids) => ({
+    body: {
+      visit_id: ids.visit,
+      employee_id: ids.employee,
+      was_at: `${day(30)}T09:00:00Z`,
+      outcome: 'agreed',
+    },
+  }),
+  'sickDays.deleteCall': (ids) => ({ id: ids.visitCall }),
 
   'workingHours.show': (ids) => ({ query: `employee_id=${ids.employee}` }),
   'workingHours.replaceWeek': (ids) => ({

@@ -28,6 +28,8 @@ export interface Ids {
   label: string
   savedCalendar: string
   waiting: string
+  visitCall: string
+  decidedLeave: string
   /** Report that is sent by mail. */
   reportSchedule: string
   reportRun: string

@@ -35,5 +35,5 @@ export async function fillRota(
     { status: 'approved', note: text(500) },
     { version: approved.body.version },
   )
-  return { rotaTemplate, leave, openLeave }
+  return { rotaTemplate, leave, openLeave, decidedLeave: approved.body.id as string }
 }

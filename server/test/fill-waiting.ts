@@ -43,3 +43,18 @@ export async function fillWaiting(person: Person, mark: string, { client, servic
   })
   return { waiting, offer: data[0].id as string, freed: data[0].freed_id as string }
 }
+
+/** Notes a phone call about a visit whose employee has no time for it. */
+export async function fillVisitCall(
+  person: Person,
+  visit: { id: string; starts_at: string },
+  employee: string,
+) {
+  const { body } = await person.post('/tenant/sick-days/calls', {
+    visit_id: visit.id,
+    employee_id: employee,
+    was_at: visit.starts_at,
+    outcome: 'no_answer',
+  })
+  return { visitCall: body.id as string }
+}

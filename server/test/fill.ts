@@ -19,7 +19,7 @@ import { fillSurveys } from './fill-surveys.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTill } from './fill-till.ts'
 import { fillTransfers } from './fill-transfers.ts'
-import { fillWaiting } from './fill-waiting.ts'
+import { fillVisitCall, fillWaiting } from './fill-waiting.ts'
 import { smallPicture } from './small-picture.ts'
 
 export type { Ids } from './fill-ids.ts'
@@ -426,6 +426,7 @@ export async function fill(person: Person, mark: string): Promise<Ids> {
     ...(await fillTasks(person, text, { employee, client, product: productId })),
     ...(await fillStaff(person, text, { employee, mark })),
     ...(await fillSurveys(person, text, data[0].id)),
+    ...(await fillVisitCall(person, data[0], employee)),
     suppression: await fillSuppression(person, text),
     ...(await fillChats(person, text, { client, twin })),
     ...planned,

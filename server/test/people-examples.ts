@@ -104,6 +104,7 @@ export const peopleExamples: Record<string, (ids: Ids) => Example> = {
     id: ids.openLeave,
     body: { status: 'rejected', note: 'Brak zastępstwa' },
   }),
+  'leaveRequests.reopen': (ids) => ({ id: ids.decidedLeave }),
   'leaveRequests.balance': () => ({ query: `year=${day(0).slice(0, 4)}` }),
   'leaveRequests.team': () => ({ query: `year=${day(0).slice(0, 4)}` }),
   'assignments.index': () => ({}),

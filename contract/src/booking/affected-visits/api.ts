@@ -83,6 +83,8 @@ const affected = z.object({
   visits: z.array(affectedVisit),
   /** The salon's reasons for a cancellation; absent where the caller cancels none of them. */
   cancel_reasons: z.array(z.string()).optional(),
+  /** Employees whose work in these visits is hit, of those that the caller may see. */
+  employee_ids: z.array(z.uuid()).optional(),
   /** Visits outside the hours before the change already, the first of them. */
   outside_already: z.array(z.uuid()).optional(),
 })

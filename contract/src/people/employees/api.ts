@@ -12,6 +12,7 @@ import {
   requiredText,
   sortOrder,
 } from '../../kit/field.ts'
+import { weekChange } from '../working-hours/api.ts'
 import { employeeService, employeeServiceInput } from './offers.ts'
 
 /** Period for which the hours of a contract are counted. */
@@ -193,8 +194,35 @@ const calls = entity({
 const projected = (summary: string) =>
   `${summary} Contact, dates, employment and notes are for users who may change employees, pay for those who may also see all commissions.`
 
+/** Weekly hours with which a new employee begins; several where they change on a day. */
+const startingHours = z.strictObject({
+  week: weekChange.week,
+  valid_from: weekChange.valid_from,
+  valid_to: weekChange.valid_to,
+})
+/** Most beginnings of weekly hours. */
+export const mostStartingWeeks = 50
+
+/** A new employee. Without hours, or with none, the opening hours of the salon count. */
+const newEmployee = employeeInput
+  .extend({
+    hours: z.array(startingHours).max(mostStartingWeeks).optional().meta({ label: 'Working hours' }),
+  })
+  .meta({ id: 'NewEmployee' })
+export type NewEmployee = z.input<typeof newEmployee>
+
 export const employees = {
   ...calls,
+  create: endpoint({
+    method: 'POST',
+    path: '/tenant/employees',
+    permission: 'employees.create',
+    summary:
+      'Add to the employees, together with weekly hours: these need the right to change employees as well.',
+    body: newEmployee,
+    answer: employee,
+    idempotent: true,
+  }),
   index: { ...calls.index, summary: projected(calls.index.summary) },
   show: { ...calls.show, summary: projected(calls.show.summary) },
   reorder: reorderCall('employees', 'employees', '/tenant/employee-order'),

@@ -156,6 +156,17 @@ export const leaveRequests = {
     status: 200,
     versioned: true,
   }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/tenant/leave-requests/:id/reopening',
+    permission: 'employees.update',
+    summary:
+      'Take back a decision: the request waits again, and the absence of an approved one goes. Visits stay as they are.',
+    params: idParams,
+    answer: leaveRequest,
+    status: 200,
+    versioned: true,
+  }),
   balance: endpoint({
     method: 'GET',
     path: '/tenant/leave-balance',

@@ -24,6 +24,7 @@ export const leaveFeature = feature({
         decided_by: 'Decided by|leave',
         requested_by: 'Asked by|leave',
         absence_id: 'Absence',
+        replaced_absences: null,
       },
       telling: ['employee_id', 'starts_on', 'ends_on'],
     },

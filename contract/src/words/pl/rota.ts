@@ -157,6 +157,9 @@ export const rota = {
   'The request was taken back.': 'Wniosek wycofano.',
   'Leave approved: {name}': 'Zatwierdzono urlop: {name}',
   'Leave rejected: {name}': 'Odrzucono wniosek: {name}',
+  'The request waits for a decision again.': 'Wniosek znów czeka na decyzję.',
+  'Only a request that is approved or rejected can wait for a decision again.':
+    'Na decyzję może znów czekać tylko wniosek zatwierdzony lub odrzucony.',
   Approve: 'Zatwierdź',
   Reject: 'Odrzuć',
   'Decision|leave': 'Decyzja',

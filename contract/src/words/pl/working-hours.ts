@@ -36,8 +36,6 @@ export const workingHours = {
     'Można od razu rezerwować, we wszystkich godzinach otwarcia.',
   'Can be booked at once, in these weekly hours.': 'Można od razu rezerwować, w tych godzinach tygodnia.',
   'Cannot be booked before you enter working hours.': 'Nie można rezerwować, dopóki nie podasz godzin pracy.',
-  'The working hours were not saved. Enter them under Working hours.':
-    'Nie zapisano godzin pracy. Podaj je na stronie Godziny pracy.',
   'Works in the opening hours of the salon.': 'Pracuje w godzinach otwarcia salonu.',
   'Available whenever an employee works.': 'Dostępny zawsze, gdy ktoś pracuje.',
   'No opening hours yet.': 'Nie ma jeszcze godzin otwarcia.',

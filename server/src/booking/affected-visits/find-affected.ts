@@ -48,7 +48,16 @@ export async function affectedByHours(
   const before = await hoursAround(context, lines)
   const after = changedHours(before, change)
   const already: LineAhead[] = []
-  const hit = await runInTurns(hitSteps(lines, before, after, already))
+  return listHit(context, await runInTurns(hitSteps(lines, before, after, already)), change, already)
+}
+
+/** @param already work that did not fit before the change either */
+function listHit(
+  context: BusinessContext,
+  hit: readonly LineAhead[],
+  change: HoursChange | null,
+  already: readonly LineAhead[],
+) {
   const hitIds = new Set(hit.map(({ visit_id }) => visit_id))
   const outside = new Set(already.map(({ visit_id }) => visit_id)).difference(hitIds)
   return listVisits(context, hit, change, [...outside].slice(0, mostListed))
@@ -104,8 +113,9 @@ async function affectedByDates(context: BusinessContext, cells: RotaCells, isSav
     .map(workOf)
   if (lines.length === 0) return listVisits(context, [], change)
   const now = await hoursAround(context, lines)
-  const steps = change ? hitSteps(lines, now, changedHours(now, change)) : outsideSteps(lines, now)
-  return listVisits(context, await runInTurns(steps), change)
+  const already: LineAhead[] = []
+  const steps = change ? hitSteps(lines, now, changedHours(now, change), already) : outsideSteps(lines, now)
+  return listHit(context, await runInTurns(steps), change, already)
 }
 
 /** Finds all visits ahead of an employee: they keep them from being archived, and stand in no column without theirs. */
@@ -128,14 +138,21 @@ export async function affectedByLeaving(
   return listVisits(context, lines, change)
 }
 
-/** Finds the visits of an employee that do not fit in the hours as they are stored. */
+/**
+ * Finds the visits of an employee that do not fit in the hours as they are stored.
+ * @param dates these days of the span alone; absent: all of them
+ */
 export async function visitsOutsideHours(
   context: BusinessContext,
   employeeId: string,
   span: { from: number | null; to: number | null },
+  dates?: readonly string[],
 ): Promise<string[]> {
   const owner = { employee_id: employeeId, resource_id: null }
-  const lines = await linesAhead(context.tx, owner, span, openStatuses)
+  const ahead = await linesAhead(context.tx, owner, span, openStatuses)
+  const lines = ahead.filter(
+    ({ starts_at }) => dates?.includes(localDay(starts_at, context.session.timezone)) ?? true,
+  )
   if (lines.length === 0) return []
   const hours = await hoursAround(context, lines)
   const outside = await runInTurns(outsideSteps(lines, hours))
@@ -303,7 +320,7 @@ export const listVisits = (
     lines.map(({ visit_id }) => visit_id),
     change === false
       ? {}
-      : { outside_already, handoversOf: (shown) => findHandovers(context, shown, lines, change) },
+      : { outside_already, lines, handoversOf: (shown) => findHandovers(context, shown, lines, change) },
   )
 
 /**
@@ -316,9 +333,12 @@ export async function listByIds(
   {
     handoversOf,
     clientId,
+    lines = [],
     outside_already = [],
   }: {
     outside_already?: string[]
+    /** The work that is hit; none where other employees do not help. */
+    lines?: readonly Pick<LineAhead, 'visit_id' | 'employee_id'>[]
     handoversOf?: (shown: Visit[]) => ReturnType<typeof findHandovers>
     clientId?: string
   },
@@ -330,6 +350,7 @@ export async function listByIds(
     handoversOf && allows(session, visits.move) && shown.length > 0 ? await handoversOf(shown) : null
   const cancels = allows(session, visits.step) && shown.length > 0
   const { cancel_reasons } = cancels ? await readSettings(tx, businessId) : {}
+  const employee_ids = shown.length > 0 ? await employeesOf(tx, businessId, lines) : []
   const isAlong = (visit: Visit) => clientId !== undefined && visit.client?.id !== clientId
   return new Computed(function* (budget) {
     const listed: Affected['visits'] = []
@@ -343,9 +364,27 @@ export async function listByIds(
       count: ids.length,
       visits: listed,
       cancel_reasons,
+      ...(employee_ids.length > 0 && { employee_ids }),
       ...(outside_already.length > 0 && { outside_already }),
     }
   })
+}
+
+/** Lists the employees of some work, by the first visit of each. Visits that the caller does not see do not count. */
+async function employeesOf(
+  tx: Tx,
+  businessId: string,
+  lines: readonly Pick<LineAhead, 'visit_id' | 'employee_id'>[],
+): Promise<string[]> {
+  if (lines.length === 0) return []
+  const { rows } = await sql<{ employee_id: string }>`
+    select h.employee_id
+    from unnest(${lines.map(({ visit_id }) => visit_id)}::uuid[], ${lines.map(({ employee_id }) => employee_id)}::uuid[])
+      as h (visit_id, employee_id)
+    join visits v on v.business_id = ${businessId} and v.id = h.visit_id
+    where h.employee_id is not null
+    group by h.employee_id order by min(v.starts_at), h.employee_id`.execute(tx)
+  return rows.map(({ employee_id }) => employee_id)
 }
 
 const rowOf = (visit: Visit) => ({

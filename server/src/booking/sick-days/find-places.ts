@@ -7,10 +7,13 @@ import {
 } from '@wizyta/contract/booking/calendar/visit-status'
 import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import {
+  type HandedVisit,
   mostDaysAway,
+  mostHanded,
   mostStranded,
   type StrandedVisit,
   type sickDays,
+  type VisitCall,
 } from '@wizyta/contract/booking/sick-days/api'
 import {
   planVisits,
@@ -39,6 +42,7 @@ import { loadCatalogue } from '../calendar/catalogue.ts'
 import { loadAvailability } from '../calendar/placement/availability.ts'
 import { checkYear } from '../calendar/placement/place-visit.ts'
 import { earliestVisits } from '../calendar/visits/visits-ahead.ts'
+import { lastCalls } from './calls.ts'
 
 type Asked = QueryOf<typeof sickDays.show>
 type Answer = AnswerOf<typeof sickDays.show>
@@ -58,13 +62,16 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
   const employee = await readEmployee(tx, businessId, absent)
   const now = Date.now()
   const { ids, is_away } = await strandedBy(context, asked, employee, now)
-  const visits = await earliestVisits(tx, businessId, ids, mostStranded)
+  const { page = 1 } = asked
+  const visits = await earliestVisits(tx, businessId, ids, mostStranded, (page - 1) * mostStranded)
   const [first, last] = [visits[0], visits.at(-1)]
   const { calendar_step_min: step_min, cancel_reasons } = await readSettings(tx, businessId)
-  if (!first || !last) return new Computed(() => nothing({ is_away, cancel_reasons }))
+  const { calls, handed } = await callsAround(context, asked, ids)
+  const facts = { count: ids.length, is_away, cancel_reasons, handed }
+  if (!first || !last) return new Computed(() => nothing(facts))
 
-  const facts = await clientFacts(tx, businessId, visits)
-  const stranded = visits.map((visit) => strandedOf(visit, facts.get(visit.client?.id ?? '')))
+  const clients = await clientFacts(tx, businessId, visits)
+  const stranded = visits.map((visit) => strandedOf(visit, clients.get(visit.client?.id ?? '')))
   const lines = stranded.flatMap((visit) =>
     visit.lines.flatMap((line) => [
       // A client who is elsewhere in the salon is loaded as a companion is.
@@ -93,10 +100,59 @@ export async function findPlaces(context: BusinessContext, asked: Asked): Promis
     now,
   }
   const kept = new Set(asked.kept_ids?.map((id) => id.toLowerCase()))
-  return new Computed((budget) =>
-    placed(visits, stranded, around, { count: ids.length, is_away, cancel_reasons }, kept, budget),
-  )
+  return new Computed((budget) => placed({ visits, stranded, calls }, around, facts, kept, budget))
 }
+
+/** Reads the calls about the visits of the board, and those that it has left with calls. */
+async function callsAround(
+  { tx, businessId, session: { timezone } }: BusinessContext,
+  { kind = 'absence', employee_id, from, to }: Asked,
+  ids: readonly string[],
+): Promise<{ calls: ReadonlyMap<string, VisitCall>; handed: HandedVisit[] }> {
+  const until = kind === 'absence' ? (to ?? from) : to
+  const noted = await lastCalls(tx, businessId, {
+    employeeId: employee_id,
+    ids,
+    from: new Date(dayBounds(from, timezone).from).toISOString(),
+    to: until === undefined ? null : new Date(dayBounds(until, timezone).to).toISOString(),
+  })
+  const open = new Set(ids)
+  const gone = new Map(noted.flatMap((one) => (open.has(one.visit_id) ? [] : [[one.visit_id, one] as const])))
+  const visits = await earliestVisits(tx, businessId, [...gone.keys()], mostHanded)
+  const handed = visits.flatMap((visit) => {
+    const last = gone.get(visit.id)
+    return last
+      ? { ...whoAndWhat(visit), was_at: last.was_at, employees: employeesOf(visit), call: callOf(last) }
+      : []
+  })
+  return { calls: new Map(noted.map((one) => [callKey(one.visit_id, one.was_at), callOf(one)])), handed }
+}
+
+const callOf = ({ id, outcome, unanswered, called_at, called_by }: VisitCall): VisitCall => ({
+  id,
+  outcome,
+  unanswered,
+  called_at,
+  called_by,
+})
+
+// A visit that lost its place again at another time is called about anew.
+const callKey = (visitId: string, wasAt: string) => `${visitId} ${Date.parse(wasAt)}`
+
+const employeesOf = ({ lines }: Visit) =>
+  [...new Set(lines.map(({ employee_name }) => employee_name))].join(', ')
+
+/** The client with phone, the time and the services of a visit. */
+const whoAndWhat = (visit: Visit) => ({
+  id: visit.id,
+  status: visit.status,
+  starts_at: visit.starts_at,
+  ends_at: visit.ends_at,
+  client_name: visitorName(visit),
+  is_told: isReachable(visit),
+  phone: visit.client?.phone ?? null,
+  services: visit.lines.map(({ service_name }) => service_name).join(', '),
+})
 
 /** Finds the visits that need another place, and returns whether new ones can no longer take their time. */
 async function strandedBy(
@@ -113,7 +169,14 @@ async function strandedBy(
       from: dayBounds(from, timezone).from,
       to: to === undefined ? null : dayBounds(to, timezone).to,
     }
-    return { ids: [...new Set(await visitsOutsideHours(context, employeeId, span))], is_away: true }
+    return {
+      ids: [...new Set(await visitsOutsideHours(context, employeeId, span, asked.dates))],
+      is_away: true,
+    }
+  }
+  if (kind === 'services') {
+    const ids = await visitsWithoutService(tx, businessId, employeeId, asked, timezone)
+    return { ids, is_away: true }
   }
   if (kind === 'leaving') {
     // The same visits keep an employee from being archived, those included that the caller does not see.
@@ -138,23 +201,32 @@ async function strandedBy(
 /** Returns the hours that are not stored yet; null: the stored ones hold. */
 function changeOf({ kind = 'absence', from, to = from, ...time }: Asked, absent: string): HoursChange | null {
   const owner = { employee_id: absent, resource_id: null }
-  if (kind === 'hours') return null
+  if (kind === 'hours' || kind === 'services') return null
   if (kind === 'leaving') return { ...owner, kind: 'last_day', left_on: addDays(from, -1) }
   const { from_time = null, to_time = null } = time
   const away = { starts_on: from, ends_on: to, from_time, to_time }
   return { ...owner, kind: 'absence', away, replaced: null }
 }
 
-function* nothing(facts: Pick<Answer, 'is_away' | 'cancel_reasons'>): Steps<Answer> {
+type Facts = Pick<Answer, 'count' | 'is_away' | 'cancel_reasons' | 'handed'>
+
+function* nothing(facts: Facts): Steps<Answer> {
   yield
-  return { ...facts, count: 0, visits: [], gave_up: false }
+  return { ...facts, visits: [], gave_up: false }
 }
 
 function* placed(
-  visits: readonly Visit[],
-  stranded: readonly Stranded[],
+  {
+    visits,
+    stranded,
+    calls,
+  }: {
+    visits: readonly Visit[]
+    stranded: readonly Stranded[]
+    calls: ReadonlyMap<string, VisitCall>
+  },
   around: Surroundings,
-  facts: Pick<Answer, 'count' | 'is_away' | 'cancel_reasons'>,
+  facts: Facts,
   deliberate: ReadonlySet<string>,
   budget: Budget,
 ): Steps<Answer> {
@@ -171,15 +243,9 @@ function* placed(
     ...facts,
     gave_up,
     visits: visits.map((visit) => ({
-      id: visit.id,
+      ...whoAndWhat(visit),
       version: visit.version,
-      status: visit.status,
-      starts_at: visit.starts_at,
-      ends_at: visit.ends_at,
-      client_name: visitorName(visit),
-      is_told: isReachable(visit),
-      phone: isReachable(visit) ? null : (visit.client?.phone ?? null),
-      services: visit.lines.map(({ service_name }) => service_name).join(', '),
+      call: calls.get(callKey(visit.id, visit.starts_at)) ?? null,
       line_ids: visit.lines.filter(({ employee_id }) => employee_id === around.absent.id).map(({ id }) => id),
       places: planned.get(visit.id)?.places ?? [],
       is_deliberate: deliberate.has(visit.id),
@@ -256,6 +322,28 @@ async function visitsIn(
     join visits v on v.business_id = l.business_id and v.id = l.visit_id and v.status = any (${[...openStatuses]}::text[])
     where l.business_id = ${businessId} and l.employee_id = ${employeeId}
       and l.starts_at > ${from}::timestamptz - interval '24 hours' and l.starts_at < ${to} and l.ends_at > ${from}`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Lists the open visits ahead with services that the employee does not perform on their day. */
+async function visitsWithoutService(
+  tx: Tx,
+  businessId: string,
+  employeeId: string,
+  { from, to, service_ids }: Asked,
+  timezone: string,
+): Promise<string[]> {
+  const since = new Date(Math.max(dayBounds(from, timezone).from, Date.now())).toISOString()
+  const until = to === undefined ? 'infinity' : new Date(dayBounds(to, timezone).to).toISOString()
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.visit_id as id
+    from lines_ahead(${employeeId}::uuid, null, ${since}, ${until}, ${[...openStatuses]}::text[]) l
+    where (${service_ids ?? null}::uuid[] is null or l.service_id = any (${service_ids ?? null}::uuid[]))
+      and not exists (select from employee_services s
+        where s.business_id = ${businessId} and s.employee_id = ${employeeId} and s.service_id = l.service_id
+          and (s.valid_from is null or s.valid_from <= (l.starts_at at time zone ${timezone})::date))`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

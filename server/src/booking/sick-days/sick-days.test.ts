@@ -53,9 +53,9 @@ test('each visit has its places: same time, same employee, both new, with the pr
   expect(visit.together).toEqual(visit.places[0])
 })
 
-test('a client who gets no message has a phone to be called at', async () => {
+test('every client has a phone to be called at, and those who get no message are marked', async () => {
   const date = '2027-03-24'
-  const told = await salon.client()
+  const told = await salon.client({ phone: '+48500100100' })
   const untold = await salon.client({ phone: '+48500100200', notify_by_email: false })
   for (const [client_id, time] of [
     [told, '09:00'],
@@ -64,9 +64,48 @@ test('a client who gets no message has a phone to be called at', async () => {
     await salon.booked([by(ola)], at(date, time), { client_id, walk_in_name: undefined })
   const { visits } = await board(date)
   expect(visits.map(({ is_told, phone }) => [is_told, phone])).toEqual([
-    [true, null],
+    [true, '+48500100100'],
     [false, '+48500100200'],
   ])
+})
+
+test('calls about a visit are counted and named, taken back one by one, and stay when it has another place', async () => {
+  const date = '2027-03-31'
+  const client_id = await salon.client({ phone: '+48500100300', notify_by_email: false })
+  await salon.booked([by(ola)], `${date}T10:00:00+02:00`, { client_id, walk_in_name: undefined })
+  const [visit] = (await board(date)).visits as [StrandedVisit]
+  expect(visit.call).toBeNull()
+  const called = async (outcome: string) =>
+    (
+      await salon.anna.post('/tenant/sick-days/calls', {
+        visit_id: visit.id,
+        employee_id: ola,
+        was_at: visit.starts_at,
+        outcome,
+      })
+    ).body
+  await called('no_answer')
+  await called('no_answer')
+  const back = await called('call_back')
+  expect(back).toMatchObject({ outcome: 'call_back', unanswered: 2, called_by: salon.anna.user.name })
+  expect((await board(date)).visits[0]?.call).toEqual(back)
+  await salon.anna.delete(`/tenant/sick-days/calls/${back.id}`)
+  expect((await board(date)).visits[0]?.call).toMatchObject({ outcome: 'no_answer', unanswered: 2 })
+  expect((await salon.anna.delete(`/tenant/sick-days/calls/${back.id}`)).status).toBe(404)
+
+  const [renewed] = (await board(date)).visits as [StrandedVisit]
+  await move(renewed, renewed.places[0] as NonNullable<StrandedVisit['together']>)
+  const after = await board(date)
+  expect(after.visits).toEqual([])
+  expect(after.handed).toMatchObject([{ id: visit.id, phone: '+48500100300', call: { unanswered: 2 } }])
+  expect(Date.parse(after.handed[0]?.was_at ?? '')).toBe(Date.parse(visit.starts_at))
+  expect((await board('2027-04-07')).handed).toEqual([])
+  // Another salon neither notes nor removes it.
+  const { dorota } = salon.world
+  const foreign = { visit_id: visit.id, employee_id: ola, was_at: visit.starts_at, outcome: 'agreed' }
+  expect((await dorota.post('/tenant/sick-days/calls', foreign)).status).toBe(404)
+  const { call } = after.handed[0] as NonNullable<(typeof after.handed)[0]>
+  expect((await dorota.delete(`/tenant/sick-days/calls/${call.id}`)).status).toBe(404)
 })
 
 test('all first places can be accepted one after the other, by the move of a visit, without a question', async () => {
@@ -194,6 +233,64 @@ test('new hours strand the visits outside them; what was outside before is decid
   expect(said(visits[0] as StrandedVisit)).toEqual(['same_time Ewa', 'same_employee Ala'])
   expect(visits[0]?.places[1]?.starts_at).toBe(new Date(at('2027-03-17', '10:00')).toISOString())
   expect([(await read('2027-03-16&to=2027-03-16')).count, (await read('2027-03-18')).count]).toEqual([0, 0])
+})
+
+test('a service that is taken away strands its visits alone, each with those who still perform it', async () => {
+  const [mia, service] = await leaver('Mia')
+  await salon.anna.put(`/tenant/employees/${mia}/services`, {
+    services: [cut, service].map((service_id) => ({ service_id })),
+  })
+  const taken = await salon.booked([{ service_id: service, employee_id: mia }], at('2027-03-03', '10:00'))
+  await salon.booked([{ service_id: cut, employee_id: mia }], at('2027-03-03', '12:00'))
+  const body = { employees: [{ employee_id: mia, service_id: service }], resources: [] }
+  expect((await salon.anna.post('/tenant/assignments/affected-visits', body)).body).toMatchObject({
+    count: 1,
+    employee_ids: [mia],
+  })
+  const path = `/tenant/sick-days?employee_id=${mia}&kind=services&from=2027-01-01`
+  expect((await salon.anna.get(path)).body.count).toBe(0)
+  await salon.anna.put(`/tenant/employees/${mia}/services`, { services: [{ service_id: cut }] })
+  const { visits, is_away } = (await salon.anna.get(`${path}&service_ids=${service}`)).body
+  expect([visits.map(({ id }: StrandedVisit) => id), is_away]).toEqual([[taken.id], true])
+  expect(said(visits[0])).toEqual(['same_time Ewa'])
+  expect((await salon.anna.get(`${path}&service_ids=${cut}`)).body.count).toBe(0)
+  expect((await salon.anna.get(`${path}&to=2027-03-02`)).body.count).toBe(0)
+})
+
+test('other hours of some days strand the visits of these days, and all pages hold each visit once', async () => {
+  const [nel, service] = await leaver('Nel')
+  const line = [{ service_id: service, employee_id: nel }]
+  const [first, , third] = [
+    await salon.booked(line, at('2027-03-08', '10:00')),
+    await salon.booked(line, at('2027-03-09', '15:00'), { override_reason: 'Umówione' }),
+    await salon.booked(line, at('2027-03-10', '10:00')),
+  ]
+  const dates = ['2027-03-08', '2027-03-10']
+  const cells = dates.map((date) => ({ employee_id: nel, date, hours: { intervals: [], breaks: [] } }))
+  const asked = (await salon.anna.post('/tenant/rota/affected-visits', { cells })).body
+  expect([asked.count, asked.employee_ids]).toEqual([2, [nel]])
+  for (const date of dates)
+    await salon.anna.post('/tenant/dated-hours', { employee_id: nel, date, intervals: [], breaks: [] })
+  const read = async (query: string): Promise<AnswerOf<typeof sickDays.show>> =>
+    (await salon.anna.get(`/tenant/sick-days?employee_id=${nel}&${query}`)).body
+  const days = 'kind=hours&from=2027-03-08&to=2027-03-10'
+  expect((await read(days)).count).toBe(3)
+  const limited = await read(`${days}&dates=${dates.join(',')}`)
+  expect(limited.visits.map(({ id }) => id)).toEqual([first.id, third.id])
+
+  for (let place = 0; place < 49; place += 1)
+    await salon.booked(line, at('2027-03-16', '09:00'), { override_reason: 'Umówione' })
+  const pages = [
+    await read('kind=leaving&from=2027-03-01'),
+    await read('kind=leaving&from=2027-03-01&page=2'),
+    await read('kind=leaving&from=2027-03-01&page=3'),
+  ]
+  expect(pages.map(({ count, visits }) => [count, visits.length])).toEqual([
+    [52, 50],
+    [52, 2],
+    [52, 0],
+  ])
+  expect(new Set(pages.flatMap(({ visits }) => visits.map(({ id }) => id))).size).toBe(52)
 })
 
 /** An employee with a service that only Ewa performs too. */

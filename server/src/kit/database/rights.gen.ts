@@ -1030,6 +1030,18 @@ export const expectedRights: Record<string, readonly string[]> = {
     'wizyta_worker select',
     'wizyta_worker update',
   ],
+  'handover_calls': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'policy own_only for r to wizyta_app',
+    'wizyta_app delete',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_worker delete',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+  ],
   'has_open_waiting()': [
     'wizyta_app execute',
     'wizyta_worker execute',

@@ -210,3 +210,24 @@ test('employees of one surname stand by their first names, upwards and downwards
   expect(await names('last_name')).toEqual(['Grzegorz', 'Joanna', 'Renata'])
   expect(await names('-last_name')).toEqual(['Renata', 'Joanna', 'Grzegorz'])
 })
+
+test('a new employee comes with weekly hours or not at all', async () => {
+  const { anna, a } = t.world
+  const day = { weekday: 2, intervals: [{ from: '10:00', to: '16:00' }], breaks: [] }
+  const hours = [{ week: [day] }, { week: [{ ...day, weekday: 3 }], valid_from: '2027-06-01' }]
+  const { id } = await create('Iga', { hours })
+  const { week } = (await anna.get(`/tenant/working-hours?employee_id=${id}`)).body
+  const worked = week.filter(({ intervals }: { intervals: object[] }) => intervals.length > 0)
+  expect(worked).toMatchObject([
+    { weekday: 2, valid_from: null },
+    { weekday: 3, valid_from: '2027-06-01' },
+  ])
+  const twice = { first_name: 'Iga', last_name: 'Podwójna', hours: [{ week: [day, day] }] }
+  expect((await anna.post('/tenant/employees', twice)).status).toBe(422)
+  const { body } = await anna.get('/tenant/employees?name=Podwójna')
+  expect(body.total).toBe(0)
+  // Hours are a change of an employee, with its own right.
+  const hirer = await t.person(a, ['employees.index', 'employees.create'])
+  expect((await hirer.post('/tenant/employees', { ...twice, hours: [{ week: [day] }] })).status).toBe(403)
+  expect((await hirer.post('/tenant/employees', { ...twice, hours: [] })).status).toBe(201)
+})

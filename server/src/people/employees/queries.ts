@@ -1,6 +1,6 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { readNip } from '@wizyta/contract/office/businesses/nip'
-import type { Employee, EmployeeInput } from '@wizyta/contract/people/employees/api'
+import type { Employee, EmployeeInput, NewEmployee } from '@wizyta/contract/people/employees/api'
 import { type RawBuilder, sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { checkPlaces, visitsOfEmployee } from '../../booking/calendar/visits/visits-ahead.ts'
@@ -12,6 +12,7 @@ import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
+import { storeWeek } from '../working-hours/week-rows.ts'
 
 const openColumns = sql`
   e.id, e.version, e.created_at, e.updated_at, e.archived_at, e.first_name, e.last_name, e.display_name, e.position, e.colour,
@@ -83,7 +84,7 @@ async function readEmployee(
 export async function insertEmployee(
   tx: Tx,
   businessId: string,
-  { pay_changes = [], ...input }: EmployeeInput,
+  { pay_changes = [], hours = [], ...input }: NewEmployee,
   find = findEmployee,
 ): Promise<Employee> {
   const { birth_date, hired_on, left_on } = input
@@ -97,6 +98,7 @@ export async function insertEmployee(
     sort_order: input.sort_order ?? lastPlace('employees', businessId),
   })
   await replacePayChanges(tx, businessId, id, pay_changes)
+  for (const week of hours) await storeWeek(tx, businessId, { employee_id: id }, week)
   return find(tx, businessId, id)
 }
 

@@ -1,5 +1,6 @@
 import { allows, employeePay, type Rights } from '@wizyta/contract/kit/permission'
-import { type EmployeeInput, employees } from '@wizyta/contract/people/employees/api'
+import { type EmployeeInput, employees, type NewEmployee } from '@wizyta/contract/people/employees/api'
+import { workingHours } from '@wizyta/contract/people/working-hours/api'
 import { reorderRows } from '../../kit/database/row-order.ts'
 import { encodePicture } from '../../kit/files/encode-picture.ts'
 import { onePicture } from '../../kit/files/one-picture.ts'
@@ -31,6 +32,13 @@ function withinPay<Given extends Partial<EmployeeInput>>(session: Rights, given:
   return given
 }
 
+/** Returns a new employee, unless it brings hours that its writer may not change. */
+function withinHours<Given extends Pick<NewEmployee, 'hours'>>(session: Rights, given: Given): Given {
+  if (given.hours?.length && !allows(session, workingHours.replaceWeek))
+    throw new Refusal(403, 'You do not have the right to do this here.')
+  return given
+}
+
 const photos = onePicture({
   pictures: 'employee_photos',
   owners: 'employees',
@@ -42,7 +50,7 @@ export const employeeRoutes = implement('employees', employees, {
   index: ({ tx, businessId, session, query }) => listEmployees(tx, businessId, query, viewOf(session)),
   show: ({ tx, businessId, session, params }) => finderFor(session)(tx, businessId, params.id),
   create: ({ tx, businessId, session, body }) =>
-    insertEmployee(tx, businessId, withinPay(session, body), finderFor(session)),
+    insertEmployee(tx, businessId, withinHours(session, withinPay(session, body)), finderFor(session)),
   update: ({ tx, businessId, session, params, version, body }) =>
     updateEmployee(tx, businessId, params.id, version, withinPay(session, body), finderFor(session)),
   delete: ({ tx, businessId, session, params, version }) =>

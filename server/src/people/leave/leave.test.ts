@@ -298,3 +298,44 @@ test('days left of the whole team are one list, each as the employee sees the ow
   const others = (await stranger.get('/tenant/leave-balances?year=2027')).body.data
   expect(others.some((one: { employee_id: string }) => one.employee_id === lena.id)).toBe(false)
 })
+
+test('a decision is taken back: the request waits again, and absences that it replaced return', async () => {
+  const { id, person } = await colleague('Mila')
+  const reopen = (leave: { id: string; version: number }) =>
+    s.anna.post(`/tenant/leave-requests/${leave.id}/reopening`, undefined, { version: leave.version })
+  await s.anna.post('/tenant/absences', {
+    employee_id: id,
+    starts_on: '2027-05-11',
+    ends_on: '2027-05-11',
+    reason: 'holiday',
+    note: 'Wesele',
+  })
+  const visit = await s.booked([{ service_id: cut, employee_id: id }], '2027-05-12T10:00:00+02:00')
+  const { body: asked } = await ask(person, '2027-05-10', '2027-05-14')
+  expect((await reopen(asked)).status).toBe(409)
+  const { body: approved } = await decide(s.anna, asked, 'approved', 'Dobrze')
+  expect(await absencesOf(id)).toMatchObject([{ starts_on: '2027-05-10' }])
+  const back = await reopen(approved)
+  expect([back.status, back.body]).toMatchObject([
+    200,
+    { status: 'requested', decision_note: null, decided_at: null, decided_by: null },
+  ])
+  expect(await absencesOf(id)).toMatchObject([{ starts_on: '2027-05-11', note: 'Wesele' }])
+  expect((await s.anna.get(`/tenant/events/${visit.id}`)).body.version).toBe(visit.version)
+  expect((await heard(person)).map(({ kind }) => kind)).toContain('leave_changed')
+
+  const { body: rejected } = await decide(s.anna, back.body, 'rejected')
+  expect((await reopen(approved)).status).toBe(412)
+  const { body: second } = await ask(person, '2027-05-14', '2027-05-14')
+  // Its days were asked for again meanwhile.
+  expect((await reopen(rejected)).status).toBe(409)
+  await cancel(person, second)
+  expect(
+    (
+      await person.post(`/tenant/leave-requests/${asked.id}/reopening`, undefined, {
+        version: rejected.version,
+      })
+    ).status,
+  ).toBe(403)
+  expect((await reopen(rejected)).body.status).toBe('requested')
+})

@@ -75,6 +75,7 @@ export async function decideLeave(
       decided_at: sql`now()`,
       decided_by: session.apiKeyId ? null : session.user.id,
       absence_id: approved?.id ?? null,
+      replaced_absences: approved ? JSON.stringify(approved.replaced) : null,
       days,
       day_minutes,
     },
@@ -97,17 +98,56 @@ async function adoptedAbsence(
   tx: Tx,
   businessId: string,
   absence: Parameters<typeof insertAbsence>[2],
-): Promise<{ id: string }> {
+): Promise<{ id: string; replaced: Replaced[] }> {
   const { employee_id, reason, starts_on, ends_on, from_time = null, to_time = null, note } = absence
-  const { rows } = await sql<{ note: string | null }>`
+  const { rows } = await sql<Replaced>`
     delete from absences a
     where a.business_id = ${businessId} and a.employee_id = ${employee_id} and a.reason = ${reason}
       and a.starts_on + coalesce(a.from_time, '00:00')::time >= ${starts_on}::date + coalesce(${from_time}::text, '00:00')::time
       and a.ends_on + coalesce(a.to_time, '24:00')::time <= ${ends_on}::date + coalesce(${to_time}::text, '24:00')::time
       and not exists (select from leave_requests l where l.business_id = a.business_id and l.absence_id = a.id)
-    returning a.note`.execute(tx)
+    returning a.starts_on, a.ends_on, a.from_time, a.to_time, a.reason, a.note`.execute(tx)
   const former = rows.find((row) => row.note)?.note
-  return insertAbsence(tx, businessId, { ...absence, note: note ?? former ?? null })
+  const { id } = await insertAbsence(tx, businessId, { ...absence, note: note ?? former ?? null })
+  return { id, replaced: rows }
+}
+
+type Replaced = Pick<
+  Parameters<typeof insertAbsence>[2],
+  'starts_on' | 'ends_on' | 'from_time' | 'to_time' | 'reason' | 'note'
+>
+
+/**
+ * Takes a decision back: the request waits again. The absence of an approved one goes, and those that it replaced return.
+ * The employee hears of it from another user.
+ */
+export async function reopenLeave(
+  context: BusinessContext,
+  id: string,
+  version: number,
+): Promise<LeaveRequest> {
+  const { tx, businessId, session } = context
+  const before = await lockLeave(context, id)
+  if (before.status !== 'approved' && before.status !== 'rejected')
+    throw conflict('Only a request that is approved or rejected can wait for a decision again.')
+  const { employee_id } = before
+  await refuseSecond(tx, businessId, employee_id, before, id)
+  const { rows } = await sql<{ absence_id: string | null; replaced_absences: Replaced[] | null }>`
+    select absence_id, replaced_absences from leave_requests
+    where business_id = ${businessId} and id = ${id}`.execute(tx)
+  const { absence_id, replaced_absences } = found(rows)
+  const undecided = { decision_note: null, decided_at: null, decided_by: null }
+  const leave = await changeRow(
+    tx,
+    'leave_requests',
+    { businessId, id, version },
+    { status: 'requested', ...undecided, absence_id: null, replaced_absences: null },
+    findLeave,
+  )
+  if (absence_id) await deleteAbsence(context, absence_id)
+  for (const one of replaced_absences ?? []) await insertAbsence(tx, businessId, { ...one, employee_id })
+  await noticeLeaveDecision(tx, businessId, 'leave_changed', noticeOf(leave, session))
+  return leave
 }
 
 /**

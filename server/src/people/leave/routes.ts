@@ -3,7 +3,7 @@ import { implement } from '../../kit/http/http.ts'
 import { teamBalances, yearBalance } from './count-days.ts'
 import { employeeOf } from './own-employee.ts'
 import { findLeave, listLeave } from './queries.ts'
-import { cancelLeave, decideLeave, requestLeave } from './request-leave.ts'
+import { cancelLeave, decideLeave, reopenLeave, requestLeave } from './request-leave.ts'
 
 export const leaveRoutes = implement('leaveRequests', leaveRequests, {
   index: ({ tx, businessId, query }) => listLeave(tx, businessId, query),
@@ -11,6 +11,7 @@ export const leaveRoutes = implement('leaveRequests', leaveRequests, {
   create: (call) => requestLeave(call, call.body),
   cancel: (call) => cancelLeave(call, call.params.id, call.version),
   decide: (call) => decideLeave(call, call.params.id, call.version, call.body),
+  reopen: (call) => reopenLeave(call, call.params.id, call.version),
   balance: async (call) => {
     const employee = await employeeOf(call, call.query.employee_id)
     return employee === null ? null : yearBalance(call.tx, call.businessId, employee, call.query)

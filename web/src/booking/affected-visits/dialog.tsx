@@ -1,6 +1,5 @@
 import type { Affected, AffectedVisit } from '@wizyta/contract/booking/affected-visits/api'
 import { useState } from 'react'
-import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Choice as LabelledChoice, Switch } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, DialogFooter } from '../../kit/ui/dialog.tsx'
@@ -15,10 +14,10 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import { AffectedVisitRow } from './affected-visit.tsx'
+import { boardOf } from './boards.ts'
 import { type Cancelling, type CarriedOut, carryOut, tellCarriedOut } from './carry-out.ts'
 import { type Choice, type Choices, canCancel, choiceOf, choiceOfAll, handOverAll } from './choices.ts'
 import type { AffectingChange, Decision } from './parts.tsx'
-import { boardOfHours, leavingLink } from './sick-day-link.ts'
 
 /** Archiving, with visits that may be left as they are or not. */
 type Archiving = 'with visits' | 'without visits'
@@ -38,7 +37,7 @@ export function AffectedVisitsDialog({
   const { timezone } = useBusiness()
   const { name } = change
   const archiving = archivingOf(change)
-  const board = boardLink(change, today(timezone).toString(), first.outside_already ?? [])
+  const board = boardOf(change, first, today(timezone).toString())
   const [affected, setAffected] = useState(first)
   const [choices, setChoices] = useState<Choices>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -193,18 +192,6 @@ export function AffectedVisitsDialog({
 function archivingOf({ kind }: AffectingChange): Archiving | null {
   if (kind === 'archive client') return 'with visits'
   return kind === 'archive' || kind === 'archive resource' ? 'without visits' : null
-}
-
-/** Returns where other places for the visits are found; null: nowhere, as they are not those of one employee. */
-function boardLink(change: AffectingChange, today: string, kept: readonly string[]): RowLink | null {
-  switch (change.kind) {
-    case 'hours':
-      return boardOfHours(change.body, today, kept)
-    case 'archive':
-      return leavingLink(change.employeeId, today)
-    default:
-      return null
-  }
 }
 
 function saveWord(archiving: Archiving | null, isLeft: boolean): string {

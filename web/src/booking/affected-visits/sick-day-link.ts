@@ -1,17 +1,22 @@
-import type { HoursChange } from '@wizyta/contract/booking/affected-visits/api'
 import type { RowLink } from '../../kit/nav/row-link.ts'
 
 /** The visits that the board shows. */
 export interface BoardSearch {
   employee?: string
   /** Absent: those of an absence. */
-  kind?: 'leaving' | 'hours'
+  kind?: 'leaving' | 'hours' | 'services'
   from?: string
   to?: string
   from_time?: string
   to_time?: string
   /** Visits that were outside the hours before, joined by commas. */
   kept?: string
+  /** Days whose hours have changed, joined by commas; absent: all from the first to the last. */
+  dates?: string
+  /** Services that were taken away, joined by commas; absent: all that the employee does not perform. */
+  services?: string
+  /** All employees whose visits the same change hits, joined by commas; absent: this one alone. */
+  people?: string
 }
 
 interface Away {
@@ -39,43 +44,3 @@ export const leavingLink = (employee: string, from: string): RowLink => ({
   to: '/calendar/sick-day',
   search: { employee, kind: 'leaving', from },
 })
-
-/** The board of visits outside the stored hours of an employee, from a day on. */
-const outsideHoursLink = (
-  employee: string,
-  from: string,
-  to: string | null | undefined,
-  kept: readonly string[],
-): RowLink => ({
-  to: '/calendar/sick-day',
-  search: {
-    employee,
-    kind: 'hours',
-    from,
-    ...(to && { to }),
-    ...(kept.length > 0 && { kept: kept.join(',') }),
-  },
-})
-
-/**
- * Returns the board of a change of hours; null: they are not those of an employee.
- * @param kept visits that were outside the hours before
- */
-export function boardOfHours(change: HoursChange, today: string, kept: readonly string[]): RowLink | null {
-  if (change.kind === 'holidays' || !change.employee_id) return null
-  const { employee_id } = change
-  switch (change.kind) {
-    case 'absence':
-      return sickDayLink({ ...change, employee_id })
-    case 'week':
-      return outsideHoursLink(employee_id, later(change.valid_from ?? today, today), change.valid_to, kept)
-    case 'date':
-      return outsideHoursLink(employee_id, change.date, change.date, kept)
-    case 'last_day':
-      return leavingLink(employee_id, Temporal.PlainDate.from(change.left_on).add({ days: 1 }).toString())
-    case 'column':
-      return leavingLink(employee_id, today)
-  }
-}
-
-const later = (a: string, b: string) => (a > b ? a : b)

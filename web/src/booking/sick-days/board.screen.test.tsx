@@ -2,17 +2,20 @@ import { users } from '@wizyta/contract/access/users/api'
 import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { visit, visits } from '@wizyta/contract/booking/calendar/visits'
 import {
+  handedVisit,
   type OtherPlace,
   otherPlace,
   type StrandedVisit,
   sickDays,
   strandedVisit,
+  type VisitCall,
+  visitCall,
 } from '@wizyta/contract/booking/sick-days/api'
 import { clientContact, permissions } from '@wizyta/contract/kit/permission'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { absence, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
@@ -38,6 +41,8 @@ const stranded = (client_name: string, hour: number, given: Partial<StrandedVisi
     status: 'booked',
     client_name,
     is_told: true,
+    phone: null,
+    call: null,
     is_deliberate: false,
     services: 'Strzyżenie',
     starts_at,
@@ -60,6 +65,7 @@ function prepared(open: StrandedVisit[], moved: object[], refuse?: string, absen
     server.answers(sickDays.show, () => ({
       count: left.length,
       visits: left,
+      handed: [],
       is_away: absences?.length !== 0,
       cancel_reasons: ['Choroba', 'Inny powód'],
       gave_up: false,
@@ -199,6 +205,88 @@ test('a client who gets no message is called by a tap, where contacts may be see
   await expect.element(call).not.toBeInTheDocument()
 })
 
+test('a phone call is noted by one press or by its key, counted, filtered and undone', async () => {
+  const noted: VisitCall[] = []
+  const states: unknown[] = []
+  const open = [
+    stranded('Anna Nowak', 9, { is_told: false, phone: '+48500100200' }),
+    stranded('Zofia Lis', 11),
+  ]
+  await openScreen(address, (server) => {
+    prepared(open, [])(server)
+    server.answers(sickDays.show, () => ({
+      count: 2,
+      visits: open.map((one, index) => ({ ...one, call: index === 0 ? (noted.at(-1) ?? null) : null })),
+      handed: [],
+      is_away: true,
+      cancel_reasons: [],
+      gave_up: false,
+    }))
+    server.answers(sickDays.createCall, ({ body }) => {
+      states.push([body.visit_id, body.outcome])
+      const unanswered = noted.length + (body.outcome === 'no_answer' ? 1 : 0)
+      const last = sample(visitCall, { outcome: body.outcome, unanswered, called_by: 'Ewa Lis' })
+      noted.push(last)
+      return last
+    })
+    server.answers(sickDays.deleteCall, ({ params }) => {
+      states.push(params.id === noted.pop()?.id)
+      return undefined
+    })
+  })
+  const group = page.getByRole('group', { name: t('Phone call: {client}', { client: 'Anna Nowak' }) })
+  await expect.element(group.getByText(t('To call|phone'))).toBeVisible()
+  await expect.element(page.getByText(t('Still to call: {count}', { count: 1 }))).toBeVisible()
+  await group.getByRole('button', { name: t('No answer|phone') }).click()
+  await expect.element(group.getByText(/^Bez odpowiedzi: 1, .* · Ewa Lis$/)).toBeVisible()
+  await page.getByText(t('Still to call: {count}', { count: 1 })).click()
+  await expect.element(page.getByText('Zofia Lis')).not.toBeInTheDocument()
+  ;(group.getByRole('button', { name: t('No answer|phone') }).element() as HTMLElement).focus()
+  await userEvent.keyboard('2')
+  await expect.element(page.getByText(t('All clients have been called.'))).toBeVisible()
+  await page.getByText(t('All: {count}|appointments', { count: 2 })).click()
+  await group
+    .getByRole('button', { name: t('Undo the phone call: {client}', { client: 'Anna Nowak' }) })
+    .click()
+  await expect.element(group.getByText(/^Bez odpowiedzi: 1, /)).toBeVisible()
+  const [{ id }] = open as [StrandedVisit]
+  expect(states).toEqual([[id, 'no_answer'], [id, 'agreed'], true])
+})
+
+test('a visit that gets another place keeps its client to be called, also at another desk and after a reload', async () => {
+  const written: object[] = []
+  const anna = stranded('Anna Nowak', 9, { is_told: false, phone: '+48500100200' })
+  const iga = sample(handedVisit, {
+    client_name: 'Iga Wilk',
+    status: 'booked',
+    is_told: false,
+    phone: '+48500100300',
+    employees: 'Ewa Lis',
+    call: sample(visitCall, { outcome: 'to_call', unanswered: 0 }),
+  })
+  await openScreen(address, (server) => {
+    prepared([anna], written)(server)
+    server.answers(sickDays.show, () => ({
+      count: 1,
+      visits: [anna],
+      handed: [iga],
+      is_away: true,
+      cancel_reasons: [],
+      gave_up: false,
+    }))
+    server.answers(sickDays.createCall, ({ body }) => {
+      written.push(body)
+      return sample(visitCall, { outcome: body.outcome })
+    })
+  })
+  await expect.element(page.getByText(t('Still to call: {count}', { count: 2 }))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '+48 500 100 300' })).toBeVisible()
+  await page.getByRole('button', { name: t('Accept all: {count}', { count: 1 }) }).click()
+  await expect
+    .poll(() => written)
+    .toMatchObject([{ visit_id: anna.id, was_at: anna.starts_at, outcome: 'to_call' }, { id: anna.id }])
+})
+
 test('the board of an employee who leaves enters the last day, moves all visits, and archives at the end', async () => {
   const moved: object[] = []
   const away: object[] = []
@@ -235,6 +323,60 @@ test('the board of an employee who leaves enters the last day, moves all visits,
 })
 
 const yesterday = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+test('a hundred and one visits stand on three pages; what is settled stays on its page', async () => {
+  const day = Date.parse('2099-01-05T08:00:00Z')
+  const all = Array.from({ length: 101 }, (_, index) =>
+    stranded(`Klient ${index + 1}`, 8, {
+      starts_at: new Date(day + index * 60_000).toISOString(),
+      together: null,
+      places: [],
+    }),
+  )
+  const left = [...all]
+  await openScreen(`/calendar/sick-day?employee=${ola.id}&kind=leaving&from=2099-01-05`, (server) => {
+    prepared([], [])(server)
+    server.answers(sickDays.show, ({ query: { page: asked = 1 } }) => ({
+      count: left.length,
+      visits: left.slice((Number(asked) - 1) * 50, Number(asked) * 50),
+      handed: [],
+      is_away: true,
+      cancel_reasons: [],
+      gave_up: false,
+    }))
+    server.answers(visits.step, ({ params }) => {
+      left.splice(
+        left.findIndex(({ id }) => id === params.id),
+        1,
+      )
+      return sample(visit, { id: params.id, version: 2, status: 'cancelled' })
+    })
+  })
+  const progress = (done: number) =>
+    page.getByText(startingWith(t('Settled: {done} of {total}', { done, total: 101 })))
+  const next = page.getByRole('button', { name: t('Next page') })
+  await expect
+    .element(page.getByText(t('{from}–{to} of {total}', { from: 1, to: 50, total: 101 })))
+    .toBeVisible()
+  await expect.element(page.getByText('Klient 50', { exact: true })).toBeVisible()
+  await next.click()
+  await expect.element(page.getByText('Klient 51', { exact: true })).toBeVisible()
+  await next.click()
+  await page
+    .getByRole('button', { name: t('Cancel the appointment: {client}', { client: 'Klient 101' }) })
+    .click()
+  // The third page is gone with its only visit, which stays in sight at the end of the second one.
+  await expect.element(page.getByText(t('Page {page} of {pages}', { page: 2, pages: 2 }))).toBeVisible()
+  await expect.element(page.getByText('Klient 101', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Klient 100', { exact: true })).toBeVisible()
+  await expect.element(progress(1)).toBeVisible()
+  await page.getByRole('button', { name: t('Leave as it is: {client}', { client: 'Klient 60' }) }).click()
+  await expect.element(progress(2)).toBeVisible()
+  await page.getByRole('button', { name: t('Previous page') }).click()
+  await expect.element(page.getByText('Klient 1', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Klient 60', { exact: true })).not.toBeInTheDocument()
+  await expect.element(progress(2)).toBeVisible()
+})
 
 test('a visit that was outside the hours before is left to be decided by hand', async () => {
   await openScreen(`/calendar/sick-day?employee=${ola.id}&kind=hours&from=2099-01-05`, (server) => {

@@ -1,33 +1,35 @@
 import { useSearch } from '@tanstack/react-router'
-import { mostDaysAway, type StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
+import { mostDaysAway, mostStranded, type StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { employeeName } from '@wizyta/contract/people/names/names'
-import { CheckCheck, UserRoundX } from 'lucide-react'
-import { useState } from 'react'
+import { CheckCheck, ChevronLeft, ChevronRight, PhoneCall, UserRoundX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
-import { useGoTo } from '../../kit/nav/entity-link.tsx'
+import { EntityLink, useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
+import { Segmented } from '../../kit/ui/segmented.tsx'
 import { ArchiveSettled } from '../../people/employees/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { sickDays } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
-import { isShownInPlace, useCall } from '../../platform/net/query.ts'
+import { forget, isShownInPlace, useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { today } from '../../platform/text/time.ts'
 import type { BoardSearch } from '../affected-visits/sick-day-link.ts'
 import { MissingAbsence, MissingLastDay } from './missing-absence.tsx'
-import { type Board, useBoard } from './use-board.ts'
-import { OpenVisit, SettledVisit } from './visit-row.tsx'
+import { type Board, type Placed, useBoard } from './use-board.ts'
+import { isCallDue } from './visit-call.tsx'
+import { HandedRow, OpenVisit, SettledVisit } from './visit-row.tsx'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -57,10 +59,11 @@ export function SickDayBoard() {
   )
 }
 
-const kinds = ['leaving', 'hours'] as const
+const kinds = ['leaving', 'hours', 'services'] as const
 
 function titleOf(kind: BoardSearch['kind']): string {
   if (kind === 'leaving') return t('Appointments of an employee who leaves')
+  if (kind === 'services') return t('Appointments of services taken away')
   return kind === 'hours' ? t('Appointments outside working hours') : t('Appointments of an absent employee')
 }
 
@@ -87,10 +90,10 @@ function Absence({ asked }: { asked: Asked }) {
           onChange={(date) => {
             if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return
             const from = name === 'from' ? date : first
-            if (kind && last === undefined) return change({ from })
+            if (kind && last === undefined) return change({ from, dates: undefined })
             const end = name === 'to' ? date : (last ?? from)
             const latest = kind ? end : addDays(from, mostDaysAway - 1)
-            change({ from, to: end > latest ? latest : end < from ? from : end })
+            change({ from, to: end > latest ? latest : end < from ? from : end, dates: undefined })
           }}
         />
       </span>
@@ -113,13 +116,34 @@ function Absence({ asked }: { asked: Asked }) {
       </Select>
       {days('from', t('From|date'))}
       {(!kind || last) && days('to', t('To|date'))}
+      {asked.people && <Others asked={asked} ids={asked.people.split(',')} />}
     </div>
+  )
+}
+
+/** Leads to the other employees whose visits the same change hits. */
+function Others({ asked, ids }: { asked: Asked; ids: readonly string[] }) {
+  const people = useEmployees().filter(({ id }) => ids.includes(id))
+  return (
+    <nav aria-label={t('Employees with appointments affected')} className="flex flex-wrap gap-1">
+      {people.map((one) => (
+        <EntityLink
+          key={one.id}
+          link={{ to: '/calendar/sick-day', search: { ...asked, employee: one.id } }}
+          aria-current={one.id === asked.employee ? 'page' : undefined}
+          {...buttonLook({ variant: one.id === asked.employee ? 'default' : 'ghost', size: 'small' })}
+        >
+          {employeeName(one)}
+        </EntityLink>
+      ))}
+    </nav>
   )
 }
 
 function Visits({ asked }: { asked: Asked & { employee: string } }) {
   const { timezone } = useBusiness()
-  const { employee: employee_id, kind, from, to, from_time, to_time, kept } = asked
+  const { employee: employee_id, kind, from, to, from_time, to_time, kept, dates, services } = asked
+  const [page, setPage] = useState(1)
   const query = {
     employee_id,
     from,
@@ -128,26 +152,60 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
     ...(from_time && { from_time }),
     ...(to_time && { to_time }),
     ...(kept && { kept_ids: kept.split(',') }),
+    ...(dates && { dates: dates.split(',') }),
+    ...(services && { service_ids: services.split(',') }),
+    ...(page > 1 && { page }),
   }
   const found = useCall(sickDays.show, { query }, { handles: isShownInPlace })
-  const board = useBoard(async () => found.refetch())
+  // Other pages are counted anew too.
+  const again = () => forget(sickDays.show)
+  const storedCall = (id: string) =>
+    found.data?.visits.find((visit) => visit.id === id)?.call ??
+    found.data?.handed.find((visit) => visit.id === id)?.call ??
+    null
+  const board = useBoard(employee_id, page, storedCall, again)
+  const [onlyCalls, setOnlyCalls] = useState(false)
+  const pages = Math.max(1, Math.ceil((found.data?.count ?? 0) / mostStranded))
+  const isBeyond = found.data !== undefined && page > pages
+  // The last page is empty once its visits are settled.
+  useEffect(() => {
+    if (isBeyond) setPage(pages)
+  }, [isBeyond, pages])
   const employee = useEmployees().find(({ id }) => id === employee_id)
   const [goesWithout, setGoesWithout] = useState(false)
   const leavesNow = kind === 'leaving' && from <= today(timezone).toString()
   // Changes of colleagues; the own ones are asked for when all are done.
-  useChanges(['events'], () => !board.isBusy && void found.refetch())
+  useChanges(['events'], () => !board.isBusy && void again())
   return (
     <LoadState of={found} loading={<FormSkeleton />} look="card">
-      {({ visits, count, is_away, cancel_reasons, gave_up }) => {
+      {({ visits, handed, count, is_away, cancel_reasons, gave_up }) => {
         const isMissing = !is_away && !goesWithout
         const done = new Set(board.settled.map(({ visit }) => visit.id))
         const open = visits.filter(({ id }) => !done.has(id))
-        const unlisted = count - visits.length
-        const total = open.length + board.settled.length + unlisted
+        const elsewhere = count - visits.length
+        const listed = new Set(visits.map(({ id }) => id))
+        // Visits that stay as they are count on their page already.
+        const left = board.settled.filter(
+          ({ kind, visit }) => kind === 'left' && !listed.has(visit.id),
+        ).length
+        const total = open.length + board.settled.length + elsewhere - left
+        const unseen = Math.max(0, Math.min(mostStranded, count - (page - 1) * mostStranded) - visits.length)
         const isDone = total === board.settled.length
         const isLast = leavesNow && isDone && employee?.in_calendar
         const finish = isLast && <ArchiveSettled employee={employee} />
-        if (total === 0)
+        const gone = handed.filter(({ id }) => !done.has(id))
+        const isDue = (visit: { id: string; is_told: boolean }) =>
+          isCallDue(board.needsCall(visit), board.lastCall(visit.id))
+        const rows = sorted(
+          open,
+          board.settled.filter((one) => Math.min(one.page, pages) === page),
+        )
+        const dueRows = rows.filter(({ visit, settled }) => settled?.kind !== 'left' && isDue(visit))
+        const dueGone = gone.filter(isDue)
+        const calls = dueRows.length + dueGone.length
+        const shown = onlyCalls ? dueRows : rows
+        const shownGone = onlyCalls ? dueGone : gone
+        if (total + gone.length === 0)
           return (
             <>
               {finish}
@@ -180,21 +238,71 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
                 onClose={() => void found.refetch()}
               />
             )}
-            <Progress board={board} open={open} total={total} waits={isMissing} reasons={cancel_reasons} />
-            <Card className="p-0">
-              <ul className="divide-y divide-hair">
-                {sorted(open, board).map(({ visit, settled }) =>
-                  settled ? (
-                    <SettledVisit key={visit.id} settled={settled} board={board} />
-                  ) : (
-                    <OpenVisit key={visit.id} visit={visit} board={board} />
-                  ),
-                )}
-              </ul>
-            </Card>
-            {unlisted > 0 && (
+            {total > 0 && (
+              <Progress
+                board={board}
+                open={open}
+                isPart={pages > 1}
+                total={total}
+                waits={isMissing}
+                reasons={cancel_reasons}
+              />
+            )}
+            {(calls > 0 || onlyCalls || gone.length > 0) && (
+              <Segmented<'all' | 'calls'>
+                label={t('Appointments on the board')}
+                value={onlyCalls ? 'calls' : 'all'}
+                segments={[
+                  { value: 'all', label: t('All: {count}|appointments', { count: total + gone.length }) },
+                  {
+                    value: 'calls',
+                    label:
+                      pages > 1
+                        ? t('Still to call on this page: {count}', { count: calls })
+                        : t('Still to call: {count}', { count: calls }),
+                  },
+                ]}
+                onChange={(value) => setOnlyCalls(value === 'calls')}
+              />
+            )}
+            {onlyCalls && calls === 0 && (
+              <Card>
+                <EmptyState icon={PhoneCall} text={t('All clients have been called.')} />
+              </Card>
+            )}
+            {shown.length > 0 && (
+              <Card className="p-0">
+                <ul className="divide-y divide-hair">
+                  {shown.map(({ visit, settled }) =>
+                    settled ? (
+                      <SettledVisit key={visit.id} settled={settled} board={board} />
+                    ) : (
+                      <OpenVisit key={visit.id} visit={visit} board={board} />
+                    ),
+                  )}
+                </ul>
+              </Card>
+            )}
+            {shownGone.length > 0 && (
+              <section aria-labelledby="handed-title" className="flex flex-col gap-2">
+                <h2 id="handed-title" className="font-semibold">
+                  {t('Settled before, to be called')}
+                </h2>
+                <Card className="p-0">
+                  <ul className="divide-y divide-hair">
+                    {shownGone.map((visit) => (
+                      <HandedRow key={visit.id} visit={visit} board={board} />
+                    ))}
+                  </ul>
+                </Card>
+              </section>
+            )}
+            {pages > 1 && (
+              <Pages page={page} pages={pages} count={count} shown={visits.length} onPage={setPage} />
+            )}
+            {unseen > 0 && (
               <p className="text-muted">
-                {t('Appointments that are not listed here: {number}', { number: unlisted })}
+                {t('Appointments that are not listed here: {number}', { number: unseen })}
               </p>
             )}
             {gave_up && <p className="text-muted">{t('Not all times were searched. There may be more.')}</p>}
@@ -205,8 +313,54 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
   )
 }
 
+/** Which visits of how many, and the way to the others. */
+function Pages({
+  page,
+  pages,
+  count,
+  shown,
+  onPage,
+}: {
+  page: number
+  pages: number
+  count: number
+  shown: number
+  onPage: (page: number) => void
+}) {
+  const from = (page - 1) * mostStranded + 1
+  const turn = (to: number) => {
+    if (to < 1 || to > pages) return
+    onPage(to)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <nav aria-label={t('Pages')} data-print="hide" className="flex items-center gap-2 text-muted">
+      <p aria-live="polite" className="me-auto">
+        {t('{from}–{to} of {total}', { from, to: Math.max(from, from + shown - 1), total: count })}
+      </p>
+      <span>{t('Page {page} of {pages}', { page, pages })}</span>
+      <Button
+        size="icon"
+        aria-label={t('Previous page')}
+        aria-disabled={page <= 1}
+        onClick={() => turn(page - 1)}
+      >
+        <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+      </Button>
+      <Button
+        size="icon"
+        aria-label={t('Next page')}
+        aria-disabled={page >= pages}
+        onClick={() => turn(page + 1)}
+      >
+        <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+      </Button>
+    </nav>
+  )
+}
+
 /** Settled visits stay where they were. */
-const sorted = (open: readonly StrandedVisit[], { settled }: Board) =>
+const sorted = (open: readonly StrandedVisit[], settled: readonly Placed[]) =>
   [
     ...open.map((visit) => ({ visit, settled: null })),
     ...settled.map((one) => ({ visit: one.visit, settled: one })),
@@ -220,6 +374,7 @@ function Progress({
   open,
   total,
   waits,
+  isPart,
   reasons,
 }: {
   board: Board
@@ -227,6 +382,8 @@ function Progress({
   total: number
   /** True: the absence is to be entered first. */
   waits: boolean
+  /** Other pages have visits too. */
+  isPart: boolean
   /** Reasons of cancelling, as the salon lists them. */
   reasons: readonly string[]
 }) {
@@ -240,7 +397,9 @@ function Progress({
           {t('Settled: {done} of {total}', { done, total })}
           {stuck > 0 && (
             <span className="ms-2 font-normal text-muted">
-              {t('To be decided by hand: {count}', { count: stuck })}
+              {isPart
+                ? t('To be decided by hand on this page: {count}', { count: stuck })
+                : t('To be decided by hand: {count}', { count: stuck })}
             </span>
           )}
         </p>

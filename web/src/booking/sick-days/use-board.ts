@@ -1,13 +1,33 @@
-import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
+import type {
+  CallOutcome,
+  OtherPlace,
+  StrandedVisit,
+  VisitCall,
+} from '@wizyta/contract/booking/sick-days/api'
 import { useState } from 'react'
-import { calendar, dashboards, visits } from '../../platform/net/calls.gen.ts'
+import { uuid } from '../../platform/browser/uuid.ts'
+import { call } from '../../platform/net/api.ts'
+import { calendar, dashboards, sickDays, visits } from '../../platform/net/calls.gen.ts'
 import { onChangeProblem } from '../../platform/net/problems.ts'
 import { forget } from '../../platform/net/query.ts'
 import { cancelVisit, moveTo, refusalOf, type Settled, takeBack } from './settle.ts'
+import type { Called } from './visit-call.tsx'
 
-/** Settles visits one by one, or all at once, and takes that back. */
-export function useBoard(refetch: () => Promise<unknown>) {
-  const [settled, setSettled] = useState<readonly Settled[]>([])
+/** A settled visit on its page of the board. */
+export type Placed = Settled & { page: number }
+
+/**
+ * Settles visits one by one, or all at once, and takes that back. Notes the calls about them.
+ * @param page where a visit stays in sight once it is settled
+ * @param stored the last call about a visit, as it was read
+ */
+export function useBoard(
+  employee_id: string,
+  page: number,
+  stored: (visitId: string) => VisitCall | null,
+  refetch: () => Promise<unknown>,
+) {
+  const [settled, setSettled] = useState<readonly Placed[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [notify, setNotify] = useState(true)
@@ -34,12 +54,55 @@ export function useBoard(refetch: () => Promise<unknown>) {
     void forget(calendar.days, calendar.month, visits.index, visits.show, dashboards.show)
     setBusy(false)
   }
-  const note = (one: Settled) => setSettled((before) => [...before, one])
+  const note = (one: Settled) => setSettled((before) => [...before, { ...one, page }])
+  /** Calls noted just now, until they have been read. */
+  const [noted, setNoted] = useState<Readonly<Record<string, VisitCall>>>({})
+  const lastCall = (visitId: string) => noted[visitId] ?? stored(visitId)
+  const writeCall = ({ id: visit_id, was_at }: Called, outcome: CallOutcome): Promise<VisitCall> =>
+    call(sickDays.createCall, {
+      body: { visit_id, employee_id, was_at, outcome },
+      idempotencyKey: uuid(),
+    })
+  const [calling, setCalling] = useState<string | null>(null)
+  const changeCall = async (id: string, change: () => Promise<VisitCall | undefined>) => {
+    if (calling !== null) return
+    setCalling(id)
+    setErrors((before) => ({ ...before, [`call ${id}`]: '' }))
+    try {
+      const last = await change()
+      setNoted(({ [id]: _, ...others }) => (last ? { ...others, [id]: last } : others))
+      // The places are searched anew meanwhile: the next press does not wait for them.
+      void refetch()
+        .catch(() => {})
+        .then(() =>
+          setNoted(({ [id]: kept, ...others }) =>
+            kept && kept !== last ? { ...others, [id]: kept } : others,
+          ),
+        )
+    } catch (problem) {
+      try {
+        const refusal = refusalOf(problem)
+        setErrors((before) => ({ ...before, [`call ${id}`]: refusal }))
+      } catch {
+        onChangeProblem(problem)
+      }
+    }
+    setCalling(null)
+  }
+  const needsCall = ({ is_told }: { is_told: boolean }) => !is_told || !notify
+  /** A visit that leaves the board stays in sight while its client is to be called. */
+  const keepForCall = async (visit: StrandedVisit) => {
+    if (needsCall(visit) && !lastCall(visit.id))
+      await writeCall({ ...visit, was_at: visit.starts_at }, 'to_call')
+  }
   const moving = (visit: StrandedVisit, place: OtherPlace) => ({
     id: visit.id,
-    change: async () => note(await moveTo(visit, place, notify)),
+    change: async () => {
+      await keepForCall(visit)
+      note(await moveTo(visit, place, notify))
+    },
   })
-  const takingBack = (one: Settled) => ({
+  const takingBack = (one: Placed) => ({
     id: one.visit.id,
     change: async () => {
       await takeBack(one)
@@ -49,6 +112,15 @@ export function useBoard(refetch: () => Promise<unknown>) {
   return {
     settled,
     errors,
+    lastCall,
+    needsCall,
+    noteCall: (visit: Called, outcome: CallOutcome) =>
+      void changeCall(visit.id, () => writeCall(visit, outcome)),
+    undoCall: (visit: Called, { id }: VisitCall) =>
+      void changeCall(visit.id, async () => {
+        await call(sickDays.deleteCall, { params: { id } })
+        return undefined
+      }),
     isBusy,
     notify,
     setNotify,
@@ -59,9 +131,17 @@ export function useBoard(refetch: () => Promise<unknown>) {
     acceptAll: (open: readonly StrandedVisit[]) =>
       void run(open.flatMap((visit) => (visit.together ? [moving(visit, visit.together)] : []))),
     cancel: (visit: StrandedVisit) =>
-      void run([{ id: visit.id, change: async () => note(await cancelVisit(visit, notify, reason)) }]),
+      void run([
+        {
+          id: visit.id,
+          change: async () => {
+            await keepForCall(visit)
+            note(await cancelVisit(visit, notify, reason))
+          },
+        },
+      ]),
     leave: (visit: StrandedVisit) => note({ kind: 'left', visit }),
-    undo: (one: Settled) => void run([takingBack(one)]),
+    undo: (one: Placed) => void run([takingBack(one)]),
     // The last one first: the place of an earlier one may have been taken by a later one.
     undoAll: () => void run([...settled].reverse().map(takingBack)),
   }

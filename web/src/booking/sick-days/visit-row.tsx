@@ -1,4 +1,4 @@
-import type { OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
+import type { HandedVisit, OtherPlace, StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { clientContact } from '@wizyta/contract/kit/permission'
 import { CalendarSearch, Check, Undo2 } from 'lucide-react'
 import { EntityLink } from '../../kit/nav/entity-link.tsx'
@@ -8,7 +8,8 @@ import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import type { Settled } from './settle.ts'
-import type { Board } from './use-board.ts'
+import type { Board, Placed } from './use-board.ts'
+import { type Called, CallState, isCallDue } from './visit-call.tsx'
 import { placeText, reasonText, whyOpen } from './words.ts'
 
 /** A visit that still needs a decision: the best place in front, the others below. */
@@ -22,6 +23,7 @@ export function OpenVisit({ visit, board }: { visit: StrandedVisit; board: Board
     <li className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="min-w-0">
         <VisitHead visit={visit} />
+        <Calling visit={{ ...visit, was_at: visit.starts_at }} board={board} />
         <div className="mt-2 flex flex-wrap items-center gap-1">
           <Button
             size="small"
@@ -123,13 +125,14 @@ function PlaceLine({
 }
 
 /** A visit that is settled, and the way back. */
-export function SettledVisit({ settled, board }: { settled: Settled; board: Board }) {
+export function SettledVisit({ settled, board }: { settled: Placed; board: Board }) {
   const { visit } = settled
   const error = board.errors[visit.id]
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-canvas p-4">
       <div className="min-w-0 flex-1 basis-64 text-muted">
         <VisitHead visit={visit} />
+        {settled.kind !== 'left' && <Calling visit={{ ...visit, was_at: visit.starts_at }} board={board} />}
       </div>
       <div className="flex min-w-0 flex-1 basis-64 items-center justify-between gap-3">
         <div className="min-w-0">
@@ -158,6 +161,47 @@ export function SettledVisit({ settled, board }: { settled: Settled; board: Boar
   )
 }
 
+/** A visit that left the board earlier, or at another desk, and whose client is called. */
+export function HandedRow({ visit, board }: { visit: HandedVisit; board: Board }) {
+  const { timezone } = useBusiness()
+  const { status, was_at, starts_at, ends_at, employees } = visit
+  const length = Date.parse(ends_at) - Date.parse(starts_at)
+  const before = { starts_at: was_at, ends_at: new Date(Date.parse(was_at) + length).toISOString() }
+  const place = [
+    formatDay(dateOf(starts_at, timezone)),
+    formatTimeRange(starts_at, ends_at, timezone),
+    employees,
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-canvas p-4">
+      <div className="min-w-0 flex-1 basis-64 text-muted">
+        <VisitHead visit={{ ...visit, ...before }} />
+        <Calling visit={visit} board={board} />
+      </div>
+      <p className="min-w-0 flex-1 basis-64">
+        {status === 'cancelled'
+          ? t('Appointment cancelled')
+          : t('Now: {place}|appointment', { place: place.join(', ') })}
+      </p>
+    </li>
+  )
+}
+
+/** The phone call about a visit, where its client is called. */
+function Calling({ visit, board }: { visit: Called & { is_told: boolean }; board: Board }) {
+  const call = board.lastCall(visit.id)
+  if (!call && !isCallDue(board.needsCall(visit), call)) return null
+  return (
+    <CallState
+      visit={visit}
+      call={call}
+      error={board.errors[`call ${visit.id}`] || undefined}
+      onNote={(outcome) => board.noteCall(visit, outcome)}
+      onUndo={(last) => board.undoCall(visit, last)}
+    />
+  )
+}
+
 function SettledText({ settled }: { settled: Settled }) {
   const { timezone } = useBusiness()
   switch (settled.kind) {
@@ -170,7 +214,9 @@ function SettledText({ settled }: { settled: Settled }) {
   }
 }
 
-function VisitHead({ visit }: { visit: StrandedVisit }) {
+type Head = Pick<StrandedVisit, 'starts_at' | 'ends_at' | 'client_name' | 'services' | 'is_told' | 'phone'>
+
+function VisitHead({ visit }: { visit: Head }) {
   // A masked number cannot be called.
   const maySeeContact = useAllows(clientContact)
   const { timezone } = useBusiness()
@@ -184,9 +230,9 @@ function VisitHead({ visit }: { visit: StrandedVisit }) {
         <span className="min-w-0 truncate font-medium">{client_name}</span>
       </p>
       <p className="truncate text-muted">{services}</p>
-      {!is_told && (
+      {(!is_told || (phone && maySeeContact)) && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {t('Gets no messages. Please call.')}
+          {!is_told && t('Gets no messages. Please call.')}
           {phone && maySeeContact && <PhoneLink number={phone} />}
         </p>
       )}

@@ -37,6 +37,8 @@ interface FormDescription<Schema extends z.ZodObject, Calls extends EntityCalls>
   after: (row: RowOf<Calls>, isNew: boolean) => RowLink | undefined
   /** Asks before valid values are saved; false: they are not, and the form stays as it is. */
   asks?: (values: z.input<Schema>) => Promise<boolean>
+  /** Further parts of the body of a new row. Where they cannot be read, nothing is saved. */
+  adds?: () => Promise<Fields>
   /** Further calls whose answers a save makes old. */
   forgets?: Callable[]
   /** Fields that are never kept when the page is left by force: passwords. */
@@ -150,13 +152,14 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
   const unsure = useRef<Fields | null>(null)
   const make = async (input: Fields, submitted: Fields): Promise<void> => {
     // What has been changed since the first try is a change of the row that it made, not another row.
-    const body = unsure.current ?? input
+    const isFirst = unsure.current === null
+    const body = unsure.current ?? { ...input, ...(await description.adds?.()) }
     unsure.current = body
     try {
       const made = await create.mutateAsync({ body })
       unsure.current = null
       const changes = changedFields(input, made)
-      if (body === input || Object.keys(changes).length === 0) return arrive(made, true, submitted)
+      if (isFirst || Object.keys(changes).length === 0) return arrive(made, true, submitted)
       setBase(made)
       const call = { params: { id: made.id }, version: made.version, body: changes }
       arrive(await update.mutateAsync(call), true, submitted)

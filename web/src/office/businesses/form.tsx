@@ -48,6 +48,7 @@ export function BusinessForm({ business, like }: { business: Business | null; li
       return affected.ask({ kind: 'hours', body: { kind: 'holidays', closed }, name })
     },
     after: ({ id }, isNew) => {
+      affected.goToBoard()
       reloadBusinesses()
         // A new salon is set up from within.
         .then(() => isNew && switchBusiness(id, false, '/businesses/start'))

@@ -1,4 +1,5 @@
 import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { sickDays } from '@wizyta/contract/booking/sick-days/api'
 import { assignments } from '@wizyta/contract/people/assignments/api'
 import { employeeGroups } from '@wizyta/contract/people/employee-groups/api'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
@@ -6,6 +7,7 @@ import { serviceGroup, serviceGroups } from '@wizyta/contract/sales/service-grou
 import { service, services } from '@wizyta/contract/sales/services/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { FakeServer } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
@@ -28,7 +30,11 @@ const plain = {
   valid_from: null,
 }
 
-async function openMatrix(sent: unknown[], asked: unknown[] = []) {
+async function openMatrix(
+  sent: unknown[],
+  asked: unknown[] = [],
+  prepare: (server: FakeServer) => void = () => {},
+) {
   await openScreen('/employees/assignments/services', (server) => {
     server.answers(employees.index, () => pageOf(...people))
     server.answers(serviceGroups.index, () => pageOf(group))
@@ -45,6 +51,7 @@ async function openMatrix(sent: unknown[], asked: unknown[] = []) {
       sent.push(body)
       return { changed: 1 }
     })
+    prepare(server)
   })
   const grid = page.getByRole('grid', { name: 'Usługi pracowników' })
   await expect.element(grid).toBeVisible()
@@ -95,6 +102,27 @@ test('visits ahead of a service that is taken are told before anything is saved'
   expect(asked).toEqual([{ employees: [{ employee_id: ewa, service_id: cut }], resources: [] }])
   await page.getByRole('button', { name: 'Wróć' }).click()
   expect(sent).toEqual([])
+})
+
+test('once services are taken, their visits are settled on the board of just these', async () => {
+  const [sent, shown]: [unknown[], unknown[]] = [[], []]
+  await openMatrix(sent, [], (server) => {
+    server.answers(affectedVisits.ofAssignments, () => ({ count: 1, visits: [], employee_ids: [ewa, anna] }))
+    server.answers(sickDays.show, ({ query }) => {
+      shown.push([query.employee_id, query.kind, query.service_ids])
+      return { count: 0, visits: [], handed: [], is_away: true, cancel_reasons: [], gave_up: false }
+    })
+  })
+  await userEvent.keyboard('{ArrowDown}{ArrowRight} ')
+  await page.getByRole('button', { name: 'Sprawdź i zapisz' }).click()
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await page.getByRole('button', { name: 'Zapisz i szukaj zastępstw' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Wizyty z odebranymi usługami' })).toBeVisible()
+  expect(sent.length).toBe(1)
+  await expect.poll(() => shown).toEqual([[ewa, 'services', [cut]]])
+  // The same change hits another employee: her board is one press away.
+  await page.getByRole('link', { name: 'Anna Test' }).click()
+  await expect.poll(() => shown.at(-1)).toEqual([anna, 'services', [cut]])
 })
 
 test('own parts and a first day are set for a pair; visits before that day are told', async () => {

@@ -51,7 +51,10 @@ export function PerformerSheet(props: {
   const { save, isPending } = useSaveTogether<(typeof changes)[number]>(
     assignments.change,
     [assignments.index, employees.services, employees.index, employees.show, services.index, services.show],
-    () => step({ kind: 'forget' }),
+    () => {
+      step({ kind: 'forget' })
+      affected.goToBoard()
+    },
   )
 
   const columns = useMemo(() => {

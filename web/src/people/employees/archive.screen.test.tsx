@@ -100,6 +100,7 @@ test('before archiving, other places for the visits are found on their board', a
       visits: [],
       is_away: false,
       cancel_reasons: [],
+      handed: [],
       gave_up: false,
     }))
   })

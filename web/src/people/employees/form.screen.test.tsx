@@ -43,9 +43,12 @@ test('a new employee takes the hours of a colleague, or none, which leaves nothi
   const day = { weekday: 2, intervals: [{ from: '10:00', to: '16:00' }], breaks: [] }
   const once = { ab_week: null, ab_anchor: null, valid_from: null, valid_to: null }
   const given: unknown[] = []
-  await openScreen('/employees/create', (server) => {
+  const server = await openScreen('/employees/create', (server) => {
     server.answers(employees.index, () => pageOf(ola))
-    server.answers(employees.create, () => made)
+    server.answers(employees.create, ({ body }) => {
+      given.push(body.hours)
+      return made
+    })
     server.answers(employees.show, () => made)
     server.answers(employees.services, () => ({ data: [] }))
     server.answers(services.index, () => pageOf())
@@ -64,10 +67,6 @@ test('a new employee takes the hours of a colleague, or none, which leaves nothi
       absences: [],
       holidays: [],
     }))
-    server.answers(workingHours.replaceWeek, ({ query, body }) => {
-      given.push([query.employee_id, body.week])
-      return { week: [], dated: [], absences: [], holidays: [] }
-    })
   })
   const works = page.getByLabelText(t('Works|hours'), { exact: true })
   await expect.element(page.getByText(t('Can be booked at once, in all opening hours.'))).toBeVisible()
@@ -77,7 +76,11 @@ test('a new employee takes the hours of a colleague, or none, which leaves nothi
   await page.getByRole('textbox', { name: startingWith(t('First name')) }).fill('Iga')
   await page.getByRole('textbox', { name: startingWith(t('Last name')) }).fill('Nowa')
   await page.getByRole('button', { name: t('Save') }).click()
-  await expect.poll(() => given).toEqual([[made.id, [{ ...day, ab_week: null, ab_anchor: null }]]])
+  await expect
+    .poll(() => given)
+    .toEqual([[{ valid_from: null, valid_to: null, week: [{ ...day, ab_week: null, ab_anchor: null }] }]])
+  // One call: a second one that fails would leave her bookable in all opening hours.
+  expect(server.written()).toEqual(['POST /tenant/employees'])
 })
 
 test('services that are taken from an employee are asked about before they are saved', async () => {

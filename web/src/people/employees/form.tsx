@@ -15,7 +15,7 @@ import { PhoneField, TextareaField, TextField } from '../../kit/form/text-field.
 import { useEntityForm } from '../../kit/form/use-entity-form.ts'
 import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Card } from '../../kit/ui/card.tsx'
-import { employees } from '../../platform/net/calls.gen.ts'
+import { employees, workingHours } from '../../platform/net/calls.gen.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ResourceField } from '../../sales/resources/picker.tsx'
@@ -56,10 +56,11 @@ export function EmployeeForm({ employee }: { employee: Employee | null }) {
       const body = { kind: 'last_day', employee_id: employee.id, left_on } as const
       return ask({ kind: 'hours', body, name: employeeName(employee) })
     },
+    adds: hours.read,
+    forgets: [workingHours.show],
     after: ({ id }, isNew) => {
       goToBoard()
       if (!isNew) return undefined
-      hours.give(id)
       return { to: '/employees/$id/edit', params: { id }, search: { tab: 'services' } }
     },
   })

@@ -69,8 +69,9 @@ function Matrix({ employee, stored }: { employee: Employee; stored: EmployeeServ
     setShowsErrors(!isValid)
     if (isValid) {
       if (!(await mayLeave())) return
-      return edited.save((now) =>
-        replace.mutateAsync({ params: { id: employee.id }, body: { services: offersInput(now) } }),
+      return edited.save(
+        (now) => replace.mutateAsync({ params: { id: employee.id }, body: { services: offersInput(now) } }),
+        affected.goToBoard,
       )
     }
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

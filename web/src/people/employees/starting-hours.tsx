@@ -1,13 +1,12 @@
+import type { NewEmployee } from '@wizyta/contract/people/employees/api'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import type { WeekRow } from '@wizyta/contract/people/working-hours/api'
 import { type ReactNode, useState } from 'react'
 import { FormSection, wide } from '../../kit/form/entity-form.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
-import { toast } from '../../platform/browser/toast.ts'
 import { call } from '../../platform/net/api.ts'
 import { employees, workingHours } from '../../platform/net/calls.gen.ts'
-import { forget } from '../../platform/net/query.ts'
 import { useAllRows } from '../../platform/net/use-all-rows.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
@@ -16,18 +15,15 @@ import { today } from '../../platform/text/time.ts'
 /** The hours of the salon, those that are entered later, or the id of a colleague. */
 type Start = 'salon' | 'later' | (string & {})
 
-/** Asks how a new employee works, and gives these hours once the employee is saved. */
-export function useStartingHours(): { field: ReactNode; give: (employeeId: string) => void } {
+/** Asks how a new employee works. The hours are saved with the employee, who is thus never bookable without them. */
+export function useStartingHours(): { field: ReactNode; read: () => Promise<Pick<NewEmployee, 'hours'>> } {
   const mayChange = useAllows(workingHours.replaceWeek)
   const now = today(useBusiness().timezone).toString()
   const [start, setStart] = useState<Start>('salon')
-  const give = (employeeId: string) => {
-    if (start === 'salon') return
-    void giveHours(employeeId, start, now).catch(() =>
-      toast.error(t('The working hours were not saved. Enter them under Working hours.')),
-    )
+  return {
+    field: mayChange && <StartSection start={start} onChoose={setStart} />,
+    read: async () => (start === 'salon' ? {} : { hours: await hoursOf(start, now) }),
   }
-  return { field: mayChange && <StartSection start={start} onChoose={setStart} />, give }
 }
 
 function StartSection({ start, onChoose }: { start: Start; onChoose: (start: Start) => void }) {
@@ -57,14 +53,9 @@ function hintOf(start: Start): string {
   return t('Can be booked at once, in these weekly hours.')
 }
 
-async function giveHours(employee_id: string, start: Start, now: string): Promise<void> {
-  const query = { employee_id }
-  const weeks =
-    start === 'later'
-      ? [daysOff]
-      : weeksFrom((await call(workingHours.show, { query: { employee_id: start } })).week, now)
-  for (const body of weeks) await call(workingHours.replaceWeek, { query, body })
-  await forget(workingHours.show)
+async function hoursOf(start: Start, now: string) {
+  if (start === 'later') return [daysOff]
+  return weeksFrom((await call(workingHours.show, { query: { employee_id: start } })).week, now)
 }
 
 /** A week of days off leaves no time that could be booked. */

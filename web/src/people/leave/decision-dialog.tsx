@@ -148,6 +148,23 @@ function Decision({
     toast.success(text)
     onClose()
   }
+  const reopen = useChange(leaveRequests.reopen, { forgets })
+  const decided = (text: string) => (answer: LeaveRequest) => {
+    toast.success(text, {
+      duration: 15_000,
+      action: {
+        label: t('Undo'),
+        // The dialog is gone by then: the promise outlives it.
+        onClick: () =>
+          void reopen
+            .mutateAsync({ params: { id }, version: answer.version })
+            .then(() => toast.message(t('The request waits for a decision again.')))
+            .catch(() => {}),
+      },
+    })
+    onClose()
+    affected.goToBoard()
+  }
   const decide = useChange(leaveRequests.decide, { forgets })
   const cancel = useChange(leaveRequests.cancel, { forgets })
   const isPending = decide.isPending || cancel.isPending
@@ -158,14 +175,14 @@ function Decision({
     if (!(await affected.ask({ kind: 'hours', body, name: employee_name }))) return
     decide.mutate(
       { params: { id }, version, body: { status: 'approved', note } },
-      { onSuccess: done(t('Leave approved: {name}', { name: employee_name })) },
+      { onSuccess: decided(t('Leave approved: {name}', { name: employee_name })) },
     )
   }
   const reject = () => {
     if (isPending) return
     decide.mutate(
       { params: { id }, version, body: { status: 'rejected', note } },
-      { onSuccess: done(t('Leave rejected: {name}', { name: employee_name })) },
+      { onSuccess: decided(t('Leave rejected: {name}', { name: employee_name })) },
     )
   }
   const takeBack = () => {

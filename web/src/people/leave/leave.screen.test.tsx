@@ -43,7 +43,7 @@ const leave = sample(leaveRequest, {
 })
 
 test('an approver sees the days left, is told the visits that are hit, and approves with a reason', async () => {
-  const [asked, sent]: [unknown[], unknown[]] = [[], []]
+  const [asked, sent, taken]: [unknown[], unknown[], unknown[]] = [[], [], []]
   await openScreen('/employees/absences', (server) => {
     server.answers(leaveRequests.index, () => pageOf(leave))
     server.answers(leaveRequests.show, () => leave)
@@ -54,7 +54,11 @@ test('an approver sees the days left, is told the visits that are hit, and appro
     })
     server.answers(leaveRequests.decide, ({ body }) => {
       sent.push(body)
-      return { ...leave, status: 'approved' as const }
+      return { ...leave, status: 'approved' as const, version: 7 }
+    })
+    server.answers(leaveRequests.reopen, ({ params, headers }) => {
+      taken.push([params.id, headers.get('if-match')])
+      return { ...leave, version: 8 }
     })
   })
   await page
@@ -68,6 +72,9 @@ test('an approver sees the days left, is told the visits that are hit, and appro
   await dialog.getByLabelText('Uzasadnienie decyzji').fill('Udanego odpoczynku')
   await dialog.getByRole('button', { name: 'Zatwierdź' }).click()
   await expect.element(page.getByText('Zatwierdzono urlop: Ewa Lis')).toBeVisible()
+  await page.getByRole('button', { name: 'Cofnij' }).last().click()
+  await expect.element(page.getByText('Wniosek znów czeka na decyzję.')).toBeVisible()
+  expect(taken).toEqual([[leave.id, '"7"']])
   // Once for the facts, and once more before the decision.
   const question = { kind: 'absence', employee_id: balance.employee_id, starts_on: '2026-11-26' }
   expect(asked).toMatchObject([question, question])

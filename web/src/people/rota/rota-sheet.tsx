@@ -54,7 +54,10 @@ export function RotaSheet({ answer, group }: { answer: RotaMonth; group: string 
   const [brush, setBrush] = useState<string | null>(null)
   const [away, setAway] = useState<{ owner: Owner; from: string; to: string } | null>(null)
   const affected = useAffectedVisits()
-  const { save, isPending, conflict, settle } = useSaveRota(() => step({ kind: 'forget' }))
+  const { save, isPending, conflict, settle } = useSaveRota(() => {
+    step({ kind: 'forget' })
+    affected.goToBoard()
+  })
   const isChanged = changes.length + faults > 0
   useUnsaved(isChanged)
 

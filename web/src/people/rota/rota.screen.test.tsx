@@ -1,5 +1,7 @@
 import { affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
+import { sickDays } from '@wizyta/contract/booking/sick-days/api'
 import { employeeGroups } from '@wizyta/contract/people/employee-groups/api'
+import { employees } from '@wizyta/contract/people/employees/api'
 import { type RotaMonth, rota, rotaTemplate, rotaTemplates } from '@wizyta/contract/people/rota/api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -264,4 +266,26 @@ test('on a phone the bar that saves is one line below the grid, without scrollin
   expect(bar?.bottom).toBeLessThanOrEqual(844)
   expect(bar?.height).toBeLessThan(70)
   expect(grid.bottom).toBeLessThanOrEqual(bar?.top ?? 0)
+})
+
+test('once days are saved, the visits that they hit are settled on the board of just these days', async () => {
+  const [sent, shown]: [unknown[], unknown[]] = [[], []]
+  const server = await openRota(sent)
+  server.answers(affectedVisits.ofRota, () => ({ count: 2, visits: [], employee_ids: [anna.id] }))
+  server.answers(employees.index, () => pageOf())
+  server.answers(sickDays.show, ({ query }) => {
+    shown.push([query.employee_id, query.kind, query.from, query.to, query.dates])
+    return { count: 0, visits: [], handed: [], is_away: true, cancel_reasons: [], gave_up: false }
+  })
+  // Monday and Wednesday, not the day between them.
+  await userEvent.keyboard('{ArrowRight}8-12{Enter}')
+  await cell(/^Anna, śr\., 4 lis/).click()
+  await userEvent.keyboard('8-12{Enter}')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await page.getByRole('button', { name: 'Zapisz i szukaj zastępstw' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Wizyty poza godzinami pracy' })).toBeVisible()
+  expect(sent.length).toBe(1)
+  await expect
+    .poll(() => shown)
+    .toEqual([[anna.id, 'hours', '2026-11-02', '2026-11-04', ['2026-11-02', '2026-11-04']]])
 })

@@ -147,7 +147,7 @@ test('new hours that leave visits without their time are saved, and lead to the 
     server.answers(workingHours.replaceWeek, () => hours)
     server.answers(sickDays.show, ({ query }) => {
       asked.push({ kind: query.kind, employee: query.employee_id, kept: query.kept_ids })
-      return { count: 0, visits: [], is_away: true, cancel_reasons: [], gave_up: false }
+      return { count: 0, visits: [], handed: [], is_away: true, cancel_reasons: [], gave_up: false }
     })
   })
   await page.getByLabelText('Poniedziałek, do').first().fill('12:00')

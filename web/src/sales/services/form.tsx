@@ -105,6 +105,7 @@ export function ServiceForm({
       return affected.ask({ kind: 'assignments', body: { employees: taken, resources: [] }, name })
     },
     after: ({ id }, isNew) => {
+      affected.goToBoard()
       if (!isNew) return
       copyPatchTest(id)
       return { to: '/sales/services/$id/edit', params: { id } }

@@ -55,16 +55,20 @@ function refuseFewer(most: number, places: number) {
     })
 }
 
-/** Returns the earliest of some visits, of those that the caller sees. */
+/**
+ * Returns the earliest of some visits, of those that the caller sees.
+ * @param skipped how many earlier ones are left out
+ */
 export async function earliestVisits(
   tx: Tx,
   businessId: string,
   ids: readonly string[],
   most: number,
+  skipped = 0,
 ): Promise<Visit[]> {
   const { rows } = await sql<{ id: string }>`
     select id from visits where business_id = ${businessId} and id = any (${[...ids]}::uuid[])
-    order by starts_at, id limit ${most}`.execute(tx)
+    order by starts_at, id limit ${most} offset ${skipped}`.execute(tx)
   return findVisits(
     tx,
     businessId,

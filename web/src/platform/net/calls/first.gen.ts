@@ -217,6 +217,8 @@ export const savedCalendars = {
 
 export const sickDays = {
   show: { method: 'GET', path: '/tenant/sick-days', permission: 'events.update' },
+  createCall: { method: 'POST', path: '/tenant/sick-days/calls', permission: 'events.update', idempotent: true },
+  deleteCall: { method: 'DELETE', path: '/tenant/sick-days/calls/:id', permission: 'events.update', status: 204 },
 } as unknown as typeof sickDaysCalls
 
 export const visitLabels = {
@@ -563,6 +565,7 @@ export const leaveRequests = {
   create: { method: 'POST', path: '/tenant/leave-requests', permission: 'employees.index', idempotent: true },
   cancel: { method: 'POST', path: '/tenant/leave-requests/:id/cancellation', permission: 'employees.index' },
   decide: { method: 'POST', path: '/tenant/leave-requests/:id/decision', permission: 'employees.update' },
+  reopen: { method: 'POST', path: '/tenant/leave-requests/:id/reopening', permission: 'employees.update' },
   balance: { method: 'GET', path: '/tenant/leave-balance', permission: 'employees.index' },
   team: { method: 'GET', path: '/tenant/leave-balances', permission: 'employees.update' },
 } as unknown as typeof leaveRequestsCalls
