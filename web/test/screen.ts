@@ -53,7 +53,7 @@ let isStarted = false
 
 afterEach(async () => {
   const faults = [...(server?.faults ?? [])]
-  // The page stays for the next test and the next file; what a toast holds back is not what this one tests.
+  // The page stays for the next test; what a toast holds back is not what this one tests.
   const { toast } = await import('../src/platform/browser/toast.ts')
   toast.dismiss()
   server?.stop()

@@ -1077,6 +1077,16 @@ export interface DB {
     due_at: Generated<string>
     created_at: Generated<string>
   }
+  handover_calls: {
+    business_id: string
+    id: Generated<string>
+    visit_id: string
+    employee_id: string
+    was_at: string
+    outcome: string
+    called_at: Generated<string>
+    called_by: Generated<string | null>
+  }
   idempotency_keys: {
     business_id: string
     user_id: string
@@ -1208,6 +1218,7 @@ export interface DB {
     updated_at: Generated<string>
     archived_at: string | null
     day_minutes: number | null
+    replaced_absences: ColumnType<unknown, string | null | undefined, string | null>
   }
   linked_accounts: {
     id: Generated<string>

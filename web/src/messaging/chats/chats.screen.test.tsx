@@ -188,9 +188,7 @@ test('a former colleague gets no more messages, and can be taken out of a group'
       return room
     })
   })
-  await expect
-    .element(page.getByText(t('This person no longer has access to conversations.')))
-    .toBeVisible()
+  await expect.element(page.getByText(t('This person no longer has access to conversations.'))).toBeVisible()
   await expect.element(page.getByText(t('No access|chat'))).toBeVisible()
   expect(field().elements()).toHaveLength(0)
   await page.getByText('Lada').first().click()
