@@ -77,7 +77,11 @@ function Visits() {
         closing.mayStep
           ? (selected) =>
               selected.some(mayClose) ? (
-                <ClosingButtons chosen={selected} closing={closing} />
+                <ClosingButtons
+                  chosen={selected}
+                  areMany={list.selection.everywhere !== null}
+                  closing={closing}
+                />
               ) : (
                 <p className="text-soft">{t('None of them is waiting to be closed.')}</p>
               )
