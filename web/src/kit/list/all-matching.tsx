@@ -1,20 +1,16 @@
 import type { AnswerOf, AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import type { ListSpec, maxPerPage } from '@wizyta/contract/kit/list'
-import type { ListArchiveAnswer, mostArchivedAtOnce } from '@wizyta/contract/office/list-archives/api'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../platform/browser/toast.ts'
 import { uuid } from '../../platform/browser/uuid.ts'
 import { ApiProblem, type Callable, call, isRefusal } from '../../platform/net/api.ts'
-import { listArchives } from '../../platform/net/calls.gen.ts'
-import type { EntityCalls, EntityRow, IndexCall } from '../../platform/net/entity-calls.ts'
-import { onChangeProblem, problemText, reportProblem } from '../../platform/net/problems.ts'
-import { forget } from '../../platform/net/query.ts'
+import type { IndexCall } from '../../platform/net/entity-calls.ts'
+import { onChangeProblem, problemText } from '../../platform/net/problems.ts'
 import { session } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type ListState, listQueryOf, shownSort } from './list-state.ts'
-import type { ListPageQuery } from './use-list-page.ts'
 
 interface Identified {
   id: string
@@ -22,7 +18,6 @@ interface Identified {
 
 // The type alone: the module of the constant brings zod (26 kB) into lists without forms.
 const rowsPerPage: typeof maxPerPage = 100
-const restoredAtOnce: typeof mostArchivedAtOnce = 200
 /** Readings of a list whose rows move from page to page meanwhile. */
 const mostReadings = 3
 const namesToldOfReason = 5
@@ -135,7 +130,8 @@ interface Question {
 /** Opens the question of the bar that is on screen. */
 let ask: ((question: Question) => void) | null = null
 
-const confirmed = (question: Omit<Question, 'resolve'>) =>
+/** Asks before rows of all pages are changed. */
+export const confirmed = (question: Omit<Question, 'resolve'>) =>
   new Promise<boolean>((resolve) => (ask ? ask({ ...question, resolve }) : resolve(true)))
 
 /** Asks, with their number, before rows of all pages are changed. */
@@ -174,7 +170,7 @@ async function readMatching(
 }
 
 /** Words of a change to many rows. */
-interface PartsWords {
+export interface PartsWords {
   doing: (values: { done: number; total: number }) => string
   done: (count: number) => string
 }
@@ -245,7 +241,8 @@ interface Outcome {
   undo?: () => void
 }
 
-function tellOutcome({ id, total, handled, changed, reasons, undo }: Outcome, { done }: PartsWords) {
+/** Says in a toast what came of a change to many rows, and offers Undo. */
+export function tellOutcome({ id, total, handled, changed, reasons, undo }: Outcome, { done }: PartsWords) {
   const action = undo && changed > 0 ? { label: t('Undo'), onClick: undo } : undefined
   const shared = { id, action, duration: 15_000 }
   if (reasons.length > 0)
@@ -282,124 +279,4 @@ export function inThisBusiness() {
       business,
       idempotencyKey: endpoint.idempotent ? uuid() : undefined,
     })
-}
-
-/** An answer whose refused rows are those of the list. */
-interface Answer<Row> extends Omit<ListArchiveAnswer, 'refused'> {
-  refused: readonly { row: Row; reason: string }[]
-}
-
-/** Parts of a list that `archiveMatching` needs. */
-type MatchingList<Row extends EntityRow> = Pick<
-  ListPageQuery<Row, ListSpec>,
-  'name' | 'state' | 'selection' | 'query'
->
-
-/**
- * Archives all chosen rows of a list by its search and filters, after a question that names their number. The server
- * finds them, and answers which it refused.
- * @param keeps says why a row is not archived together with others
- * @returns false when nothing was done
- */
-export async function archiveMatching<Row extends EntityRow>(
-  calls: EntityCalls,
-  { name: list, state, selection: { everywhere, has }, query }: MatchingList<Row>,
-  nameOf: (row: Row) => string,
-  keeps: (row: Row) => string | undefined = () => undefined,
-): Promise<boolean> {
-  const refused = new Map<string, string[]>()
-  const refuse = (reason: string, name: string) => refused.set(reason, [...(refused.get(reason) ?? []), name])
-  const except = [...(everywhere?.except ?? [])]
-  const matching = everywhere?.rows?.length ?? query.data?.total ?? 0
-  const total = matching - except.length
-  for (const row of everywhere?.rows ?? []) {
-    const reason = has(row.id) && keeps(row)
-    if (!reason) continue
-    refuse(reason, nameOf(row))
-    except.push(row.id)
-  }
-  const title = t('Archive {count} entries?', { count: total })
-  if (!(await confirmed({ title, confirm: t('Archive|verb'), hasUndo: true }))) return false
-  const send = inThisBusiness()
-  const archived: { id: string; version: number }[] = []
-  const asked = {
-    list,
-    name: state.name || undefined,
-    filter: state.filter,
-    except,
-    count: matching - except.length,
-  }
-  const takeBack = async () => {
-    const back: { id: string }[] = []
-    const failed = new Map<string, string[]>()
-    const left = [...archived]
-    await answered(
-      {
-        doing: (values) => t('Undoing… {done} of {total}', values),
-        done: (count) => t('Back from the archive: {count} entries', { count }),
-      },
-      async () => {
-        const rows = left.splice(0, restoredAtOnce)
-        const answer: ListArchiveAnswer = await send(listArchives.restore, { body: { list, rows } })
-        back.push(...answer.changed)
-        for (const { reason } of answer.refused) failed.set(reason, [...(failed.get(reason) ?? []), ''])
-        return left.length > 0
-      },
-      { total: archived.length, changed: back, refused: failed },
-    )
-    void forget(calls.index, calls.show)
-  }
-  let next: ListArchiveAnswer['next'] | undefined
-  await answered(
-    {
-      doing: (values) => t('Archiving… {done} of {total}', values),
-      done: (count) => t('Archived: {count} entries', { count }),
-    },
-    async () => {
-      if (asked.count === 0) return null
-      const answer: Answer<Row> = await send(listArchives.create as AnyEndpoint, {
-        body: { ...asked, next: next ?? undefined },
-      })
-      next = answer.next
-      archived.push(...answer.changed)
-      for (const { row, reason } of answer.refused) refuse(reason, nameOf(row))
-      return next
-    },
-    { total, changed: archived, refused, undo: () => void takeBack() },
-  )
-  void forget(calls.index, calls.show)
-  return true
-}
-
-/** Makes one call after the other, as long as one says that there is more. A toast shows the progress and can stop it. */
-async function answered(
-  words: PartsWords,
-  step: () => Promise<unknown>,
-  of: {
-    total: number
-    changed: readonly unknown[]
-    refused: ReadonlyMap<string, readonly string[]>
-    undo?: () => void
-  },
-): Promise<void> {
-  const id = 'archive-many'
-  let isStopped = false
-  const stop = { label: t('Stop|work'), onClick: () => void (isStopped = true) }
-  for (let hasMore = true; hasMore && !isStopped; ) {
-    const values = { done: of.changed.length, total: of.total }
-    toast.message(words.doing(values), { id, duration: 600_000, action: stop })
-    try {
-      hasMore = Boolean(await step())
-    } catch (problem) {
-      if (of.changed.length > 0) reportProblem(problem)
-      else {
-        toast.dismiss(id)
-        return onChangeProblem(problem)
-      }
-      break
-    }
-  }
-  const reasons = [...of.refused].map(([reason, names]) => ({ reason, count: names.length, names }))
-  const changed = of.changed.length
-  tellOutcome({ id, total: of.total, handled: changed, changed, reasons, undo: of.undo }, words)
 }
