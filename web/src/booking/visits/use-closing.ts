@@ -67,7 +67,7 @@ export function useClosing() {
     close: async (chosen: readonly VisitListRow[], to: Closing, areMany = false) => {
       const steps = chosen.filter((visit) => mayClose(visit, to)).map((visit) => ({ visit, to }))
       if (areMany) {
-        const { confirmChange } = await import('../../kit/list/all-matching.tsx')
+        const { confirmChange } = await import('../../kit/list/matching/all-matching.tsx')
         if (!(await confirmChange(steps.length))) return
       }
       await run(steps, closingWords()[to])

@@ -95,7 +95,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
     // What is asked before a row is archived is asked for each.
     if (!list.selection.everywhere || (props.asksToArchive && !props.keeps)) await archive(selected)
     else {
-      const { archiveMatching } = await import('./archive-matching.ts')
+      const { archiveMatching } = await import('./matching/archive-matching.ts')
       if (!(await archiveMatching(calls, list, nameOf, props.keeps))) return
     }
     list.selection.clear()

@@ -21,7 +21,7 @@ import type { ListPageQuery } from './use-list-page.ts'
 
 const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
 // For selected rows alone.
-const AllMatching = lazyPart(() => import('./all-matching.tsx').then((file) => file.AllMatching))
+const AllMatching = lazyPart(() => import('./matching/all-matching.tsx').then((file) => file.AllMatching))
 const SavedViews = lazyPart(() => import('./saved-views.tsx').then((file) => file.SavedViews))
 
 interface CreateProps {

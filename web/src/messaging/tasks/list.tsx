@@ -48,7 +48,7 @@ export function TaskList() {
   const archiveChosen = async (chosen: readonly Task[]) => {
     if (!list.selection.everywhere) await archive(chosen)
     else {
-      const { archiveMatching } = await import('../../kit/list/archive-matching.ts')
+      const { archiveMatching } = await import('../../kit/list/matching/archive-matching.ts')
       if (!(await archiveMatching(tasks, list, ({ title }: Task) => title))) return
     }
     list.selection.clear()

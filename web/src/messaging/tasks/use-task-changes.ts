@@ -42,7 +42,7 @@ export function useTaskChanges() {
       const [only] = given
       if (!only || change.isPending) return
       if (areMany) {
-        const { confirmChange } = await import('../../kit/list/all-matching.tsx')
+        const { confirmChange } = await import('../../kit/list/matching/all-matching.tsx')
         if (!(await confirmChange(given.length))) return
       }
       const rows = given.slice(0, await send(ids(given), set))

@@ -24,7 +24,7 @@ export function OnlineBulkButton({
   ]
   const choose = async (values: (typeof choices)[number]['values']) => {
     if (areMany) {
-      const { confirmChange } = await import('../../../kit/list/all-matching.tsx')
+      const { confirmChange } = await import('../../../kit/list/matching/all-matching.tsx')
       if (!(await confirmChange(rows.length))) return
     }
     online.run(rows, values, onDone)

@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import type { ListSpec } from '@wizyta/contract/kit/list'
 import type { ListArchiveAnswer, mostArchivedAtOnce } from '@wizyta/contract/office/list-archives/api'
-import { toast } from '../../platform/browser/toast.ts'
-import { listArchives } from '../../platform/net/calls.gen.ts'
-import type { EntityCalls, EntityRow } from '../../platform/net/entity-calls.ts'
-import { onChangeProblem, reportProblem } from '../../platform/net/problems.ts'
-import { forget } from '../../platform/net/query.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { toast } from '../../../platform/browser/toast.ts'
+import { listArchives } from '../../../platform/net/calls.gen.ts'
+import type { EntityCalls, EntityRow } from '../../../platform/net/entity-calls.ts'
+import { onChangeProblem, reportProblem } from '../../../platform/net/problems.ts'
+import { forget } from '../../../platform/net/query.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import type { ListPageQuery } from '../use-list-page.ts'
 import { confirmed, inThisBusiness, type PartsWords, tellOutcome } from './all-matching.tsx'
-import type { ListPageQuery } from './use-list-page.ts'
 
 // The type alone: the module of the constant brings zod.
 const restoredAtOnce: typeof mostArchivedAtOnce = 200
