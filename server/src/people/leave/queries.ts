@@ -43,7 +43,7 @@ export async function findLeave(tx: Tx, businessId: string, id: string): Promise
 /** Fields by which days are counted: an answer may hold fewer. */
 const counted = ['employee_id', 'starts_on', 'ends_on', 'from_time', 'to_time']
 
-/** Adds the length of the working day to parts of days that were asked for before it was kept (migration 0356). */
+/** Adds the length of the working day to older requests for parts of days, which lack it (migration 0356). */
 async function withDayMinutes(tx: Tx, businessId: string, rows: readonly LeaveRequest[]) {
   const told: LeaveRequest[] = []
   for (const leave of rows) {

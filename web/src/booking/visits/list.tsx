@@ -170,7 +170,7 @@ const repeatColumn = (zone: string): VisitColumn => ({
   width: '5.5rem',
   cell: (visit) => (
     // The button is higher than a line: in the cards of a phone it stands beside its label.
-    <span className="-my-3 -ms-2 inline-flex">
+    <span className="-ms-2 flex max-md:-my-3 max-md:inline-flex">
       <RepeatVisit visit={visit} date={dateOf(visit.starts_at, zone)} />
     </span>
   ),
