@@ -43,8 +43,8 @@ export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
   return (
     <div className="@container">
       {selection && (
-        // Cards of a phone have no headings.
-        <label className="flex min-h-11 items-center gap-3 border-b px-3 text-soft md:hidden">
+        // Cards have no headings. On a low window, as at 200 %, rows need the room: there it unfolds with the focus.
+        <label className="flex min-h-11 items-center gap-3 border-b px-3 text-soft md:hidden [@media(max-height:30rem)]:not-focus-within:sr-only">
           <AllTicked rows={rows} selection={selection} />
           {t('Select all on this page')}
         </label>
