@@ -39,6 +39,7 @@ import { templatesFeature } from './messaging/templates/feature.ts'
 import { appsFeature } from './office/apps/feature.ts'
 import { businessesFeature } from './office/businesses/feature.ts'
 import { helpFeature } from './office/help/feature.ts'
+import { listArchivesFeature } from './office/list-archives/feature.ts'
 import { settingsFeature } from './office/settings/feature.ts'
 import { systemSettingsFeature } from './office/system-settings/feature.ts'
 import { webhooksFeature } from './office/webhooks/feature.ts'
@@ -128,6 +129,7 @@ export const features: readonly Feature[] = [
   businessesFeature,
   helpFeature,
   settingsFeature,
+  listArchivesFeature,
   systemSettingsFeature,
   clientsFeature,
   clientGroupsFeature,

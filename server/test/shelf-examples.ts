@@ -12,6 +12,11 @@ export const shelfExamples: Record<string, (ids: Ids) => Example> = {
   'suppliers.delete': (ids) => ({ id: ids.supplier }),
   'suppliers.restore': (ids) => ({ id: ids.supplier }),
 
+  'listArchives.create': () => ({ body: { list: 'suppliers', name: 'Hurtownia Uroda', count: 1 } }),
+  'listArchives.restore': (ids) => ({
+    body: { list: 'suppliers', rows: [{ id: ids.supplier, version: 1 }] },
+  }),
+
   'productGroups.index': (ids) => ({ query: `filter[parent_id]=${ids.outerProductGroup}` }),
   'productGroups.show': (ids) => ({ id: ids.productGroup }),
   'productGroups.create': (ids) => ({ body: { name: 'Farby', parent_id: ids.outerProductGroup } }),

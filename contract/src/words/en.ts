@@ -123,6 +123,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} selected': { one: '{count} selected' },
   'Archived: {count} entries': { one: 'Archived: {count} entry' },
   'Back from the archive: {count} entries': { one: 'Back from the archive: {count} entry' },
+  'Archive {count} entries?': { one: 'Archive {count} entry?' },
+  'Change {count} entries?': { one: 'Change {count} entry?' },
   'Select all {count} that match': { one: 'Select the {count} that matches' },
   'All {count} that match are selected': { one: 'The {count} that matches is selected' },
   'Moved {count} appointments of the series: {client}': {

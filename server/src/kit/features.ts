@@ -92,9 +92,17 @@ export const recordNamesFor = (reader: NameReader): RecordNames[] =>
 
 /** Returns the list of a name, `customers`, or the call that adds to it, with its handler. */
 export const listRoute = (name: string, method: 'GET' | 'POST' = 'GET'): Route | undefined =>
+  rowRoute(method, name, '')
+
+/** Returns the call on one row of a list, by what its path adds to that of the list: `/:id`. */
+export const rowRoute = (
+  method: 'GET' | 'POST' | 'DELETE',
+  list: string,
+  path: '' | '/:id' | '/:id/restoration',
+): Route | undefined =>
   registered
     .flatMap(({ routes }) => routes ?? [])
-    .find(({ endpoint }) => endpoint.method === method && endpoint.path === `/tenant/${name}`)
+    .find(({ endpoint }) => endpoint.method === method && endpoint.path === `/tenant/${list}${path}`)
 
 /** Returns the entities whose rows can come from a file, as all features declare them. */
 export const importables = (): readonly Importable[] => registered.flatMap(({ imports }) => imports ?? [])

@@ -41,5 +41,5 @@ export function writeProblem(problem: Problem, language: Language | null): Probl
 export const writeSentence = (
   sentence: string,
   language: Language | null,
-  values?: Record<string, string>,
+  values?: Record<string, string | number>,
 ): string => (language === null ? sentence : writers[language](sentence, values))

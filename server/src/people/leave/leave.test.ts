@@ -235,6 +235,13 @@ test('an hour of leave says how long its day is, and so does the balance', async
     to_time: '11:00',
   })
   expect(Math.round((asked.days * asked.day_minutes) / 1000)).toBe(60)
+  // As requests were kept before: the hours planned say how long the day is.
+  await s.parts.database.transaction({ businessId: s.world.a }, (tx) =>
+    tx.updateTable('leave_requests').set({ day_minutes: null }).where('id', '=', asked.id).execute(),
+  )
+  const kept = (await person.get(`/tenant/leave-requests/${asked.id}`)).body
+  const [listed] = (await person.get('/tenant/leave-requests')).body.data
+  expect([kept, listed].map(({ day_minutes }) => day_minutes)).toEqual([asked.day_minutes, asked.day_minutes])
   const balance = async () => (await person.get('/tenant/leave-balance?year=2027')).body
   expect((await balance()).day_minutes).toBe(asked.day_minutes)
   const { body: approved } = await decide(s.anna, asked, 'approved')

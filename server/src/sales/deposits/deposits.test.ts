@@ -185,6 +185,19 @@ test('its lines and methods are named in the language of the reader: taken, dedu
   expect(await named(sale.id, 'pl')).toEqual([`Przedpłata ${first.number}`, 'Karta'])
   expect(await named(sale.id, 'en')).toEqual([`Prepayment ${first.number}`, 'Card'])
   expect((await named(refund.body.id, 'en'))[0]).toMatch(/^Prepayment for the appointment of /)
+
+  const found = async (text: string, language: string) => {
+    const headers = { 'accept-language': language }
+    const { body } = await t.anna.get(`/tenant/sales?per_page=100&name=${encodeURIComponent(text)}`, {
+      headers,
+    })
+    const ids: string[] = body.data.map((row: { id: string }) => row.id)
+    return [first.id, sale.id, refund.body.id].map((id) => ids.includes(id))
+  }
+  expect(await found('prepayment', 'en')).toEqual([true, true, true])
+  expect(await found('przedpłata', 'pl')).toEqual([true, true, true])
+  expect(await found('przedpłata', 'en')).toEqual([false, false, false])
+  expect(await found('choroba', 'en')).toEqual([false, false, true])
 })
 
 test('it is deducted once: money, tax and book add up over both documents', async () => {

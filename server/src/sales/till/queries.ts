@@ -104,9 +104,10 @@ function listSource({ businessId, session }: Call) {
     search: (term: string) =>
       withNumberOf(term) ??
       everyWordIn(
-        sql`concat_ws(' ', ${writtenNumber}, s.buyer_nip, s.note,
+        // By what the reader sees: lines of prepayments are named in each language.
+        sql`concat_ws(' ', ${writtenNumber}, s.buyer_nip, s.note, s.reason,
           (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
-          (select string_agg(l.name, ' ') ${lines}))`,
+          (select string_agg(${lineName()}, ' ') ${lines}))`,
         term,
       ),
     filters: {

@@ -6,10 +6,13 @@ import type { Closing, useClosing } from './use-closing.ts'
 /** The two ways of closing a visit that is over, for one row or for the selection. */
 export function ClosingButtons({
   chosen,
+  areMany = false,
   closing,
   name,
 }: {
   chosen: readonly VisitListRow[]
+  /** Rows of all pages: their number is confirmed first. */
+  areMany?: boolean
   closing: ReturnType<typeof useClosing>
   /** Name of the client, for readers who hear many of these buttons. */
   name?: string
@@ -22,7 +25,7 @@ export function ClosingButtons({
         size="small"
         aria-label={name && `${label}: ${name}`}
         aria-disabled={closing.isBusy}
-        onClick={() => closing.isBusy || closing.close(open, to)}
+        onClick={() => closing.isBusy || void closing.close(open, to, areMany)}
       >
         {chosen.length > 1 && open.length < chosen.length ? `${label} (${open.length})` : label}
       </Button>

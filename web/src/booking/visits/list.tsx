@@ -77,7 +77,11 @@ function Visits() {
         closing.mayStep
           ? (selected) =>
               selected.some(mayClose) ? (
-                <ClosingButtons chosen={selected} closing={closing} />
+                <ClosingButtons
+                  chosen={selected}
+                  areMany={list.selection.everywhere !== null}
+                  closing={closing}
+                />
               ) : (
                 <p className="text-soft">{t('None of them is waiting to be closed.')}</p>
               )
@@ -166,7 +170,7 @@ const repeatColumn = (zone: string): VisitColumn => ({
   width: '5.5rem',
   cell: (visit) => (
     // The button is higher than a line: in the cards of a phone it stands beside its label.
-    <span className="-my-3 -ms-2 inline-flex">
+    <span className="-ms-2 flex max-md:-my-3 max-md:inline-flex">
       <RepeatVisit visit={visit} date={dateOf(visit.starts_at, zone)} />
     </span>
   ),

@@ -64,11 +64,14 @@ export function useClosing() {
     isBusy,
     mayStep,
     mayClose,
-    close: (chosen: readonly VisitListRow[], to: Closing) =>
-      void run(
-        chosen.filter((visit) => mayClose(visit, to)).map((visit) => ({ visit, to })),
-        closingWords()[to],
-      ),
+    close: async (chosen: readonly VisitListRow[], to: Closing, areMany = false) => {
+      const steps = chosen.filter((visit) => mayClose(visit, to)).map((visit) => ({ visit, to }))
+      if (areMany) {
+        const { confirmChange } = await import('../../kit/list/matching/all-matching.tsx')
+        if (!(await confirmChange(steps.length))) return
+      }
+      await run(steps, closingWords()[to])
+    },
   }
 }
 

@@ -194,7 +194,7 @@ export const Grid = memo(function Grid(props: GridProps) {
                 {props.label}
               </div>
               {columns.map(({ key, label, align }, index) => (
-                <div key={key} role="columnheader" aria-colindex={index + 2} data-align={align}>
+                <div key={key} role="columnheader" aria-colindex={index + 2} data-align={align} title={label}>
                   {label}
                 </div>
               ))}

@@ -47,11 +47,11 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   /** Where a row's menu leads besides. */
   menuLinks?: (row: RowOf<Calls>) => RowActionsProps['links']
   /** Where selected rows lead together. */
-  bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink }
+  bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink } | undefined
   /** Further buttons for selected rows. `areMany`: rows of all pages, to be changed in parts. */
   bulkActions?: (rows: readonly RowOf<Calls>[], areMany: boolean) => ReactNode
-  /** Offers all rows that match, on all pages. Says why a row is not archived together with them. */
-  reachesAll?: { keeps: (row: RowOf<Calls>) => string | undefined }
+  /** Says why a row is not archived together with all that match. */
+  keeps?: (row: RowOf<Calls>) => string | undefined
   /** Asks before a row is archived; false: it is not. */
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
   /** Fields that a saved file has beside the columns. */
@@ -92,10 +92,11 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
     />
   )
   const archiveChosen = async (selected: readonly Row[]) => {
-    if (!list.selection.everywhere) await archive(selected)
+    // What is asked before a row is archived is asked for each.
+    if (!list.selection.everywhere || (props.asksToArchive && !props.keeps)) await archive(selected)
     else {
-      const { archiveMany } = await import('./all-matching.tsx')
-      await archiveMany(calls, selected, nameOf, props.reachesAll?.keeps)
+      const { archiveMatching } = await import('./matching/archive-matching.ts')
+      if (!(await archiveMatching(calls, list, nameOf, props.keeps))) return
     }
     list.selection.clear()
   }
@@ -145,7 +146,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       bulk={
         mayArchive || (mayEdit && props.bulkLink) || props.bulkActions || exportsSelected ? bulk : undefined
       }
-      reachesAll={props.reachesAll !== undefined}
+      bulkByFilter={!props.bulkActions && !props.bulkLink && !props.asksToArchive}
       hasArchive={mayArchive}
       hides={(row) => !showsArchived && isLeaving(row)}
     >

@@ -21,7 +21,7 @@ import type { ListPageQuery } from './use-list-page.ts'
 
 const ExportButton = lazyPart(() => import('./export-button.tsx').then((file) => file.ExportButton))
 // For selected rows alone.
-const AllMatching = lazyPart(() => import('./all-matching.tsx').then((file) => file.AllMatching))
+const AllMatching = lazyPart(() => import('./matching/all-matching.tsx').then((file) => file.AllMatching))
 const SavedViews = lazyPart(() => import('./saved-views.tsx').then((file) => file.SavedViews))
 
 interface CreateProps {
@@ -64,8 +64,8 @@ export interface ListPageProps<Row, Spec extends ListSpec> {
   menuOf?: (row: Row) => ReactNode
   /** Bulk actions for selected rows: buttons, and below them why they are off. Absent: no selection. */
   bulk?: (selected: readonly Row[]) => ReactNode
-  /** True: the bulk actions also take all rows that match, thousands at once, by `inParts`. */
-  reachesAll?: boolean
+  /** True: the bulk actions need no rows to change all that match, but search and filters alone. */
+  bulkByFilter?: boolean
   /** True: archived rows can be shown too. */
   hasArchive?: boolean
   /** Fields that a saved file has beside the columns. */
@@ -90,11 +90,14 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const hasViews = useHasViews(list.name) || isNarrowed(state) || !isOwnOrder(state, list.spec)
   const rows = props.hides ? list.rows.filter((row) => !props.hides?.(row)) : list.rows
   // A row of the page is newer than the same row of the reading of all pages.
-  const known = new Map([...(selection.everywhere ?? []), ...rows].map((row) => [row.id, row]))
+  const known = new Map([...(selection.everywhere?.rows ?? []), ...rows].map((row) => [row.id, row]))
   const selected = [...known.values()].filter(
     (row) => selection.has(row.id) && typeof row.archived_at !== 'string',
   )
-  const offersAll = props.reachesAll && state.filter.archived === undefined
+  const total = query.data?.total ?? 0
+  const isByFilter = selection.everywhere?.rows === null
+  const count = isByFilter ? Math.max(0, total - (selection.everywhere?.except.length ?? 0)) : selected.length
+  const offersAll = state.filter.archived === undefined
   const mayCreate = useAllows(props.create?.call ?? list.index)
   const ordered = { ...state, sort: shownSort(state, list.spec) }
   const exporting = {
@@ -143,26 +146,25 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
         >
           {props.moreFilters}
         </ListToolbar>
-        {bulk && selected.length > 0 && (
+        {bulk && count > 0 && (
           <SelectionBar onClear={selection.clear}>
-            {!selection.everywhere && (
-              <span className="font-medium">{t('{count} selected', { count: selected.length })}</span>
-            )}
+            {!selection.everywhere && <span className="font-medium">{t('{count} selected', { count })}</span>}
             {offersAll && (selection.everywhere || selection.isAll(rows)) && (
               <AllMatching
                 index={list.index}
                 spec={list.spec}
                 state={state}
-                total={query.data?.total ?? 0}
+                total={total}
                 shown={rows.length}
-                chosen={selection.everywhere && selected.length}
-                onRead={(all) => selection.chooseEverywhere(all as readonly Row[])}
+                chosen={selection.everywhere && count}
+                isByFilter={props.bulkByFilter}
+                onChoose={(all) => selection.chooseEverywhere(all as readonly Row[] | undefined)}
                 onPage={() => selection.chooseOnly(rows)}
               />
             )}
             {bulk(selected)}
-            {Object.hasOwn(list.spec.filters, 'id') && (
-              <ExportButton {...exporting} ids={selected.map(({ id }) => id)} matching={query.data?.total} />
+            {Object.hasOwn(list.spec.filters, 'id') && !isByFilter && (
+              <ExportButton {...exporting} ids={selected.map(({ id }) => id)} matching={total} />
             )}
           </SelectionBar>
         )}

@@ -42,6 +42,13 @@ export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
   const widths = columnWidths(columns, (selection ? 2.5 : 0) + (props.menuOf ? 3 : 0))
   return (
     <div className="@container">
+      {selection && (
+        // Cards have no headings. On a low window, as at 200 %, rows need the room: there it unfolds with the focus.
+        <label className="flex min-h-11 items-center gap-3 border-b px-3 text-soft md:hidden [@media(max-height:30rem)]:not-focus-within:sr-only">
+          <AllTicked rows={rows} selection={selection} />
+          {t('Select all on this page')}
+        </label>
+      )}
       <table
         role="table"
         data-density={props.density}
@@ -51,13 +58,8 @@ export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row" className="border-b">
             {selection && (
-              <th role="columnheader" scope="col" className="w-10 ps-3 text-start">
-                <Checkbox
-                  aria-label={t('Select all on this page')}
-                  checked={selection.isAll(rows)}
-                  indeterminate={selection.isSome(rows)}
-                  onChange={() => selection.toggleAll(rows)}
-                />
+              <th role="columnheader" scope="col" className="w-10 ps-3 text-start max-md:hidden">
+                <AllTicked rows={rows} selection={selection} />
               </th>
             )}
             {columns.map((column, place) => (
@@ -89,6 +91,15 @@ export function ListTable<Row extends TableRow>(props: ListTableProps<Row>) {
     </div>
   )
 }
+
+const AllTicked = ({ rows, selection }: { rows: readonly TableRow[]; selection: Ticks }) => (
+  <Checkbox
+    aria-label={t('Select all on this page')}
+    checked={selection.isAll(rows)}
+    indeterminate={selection.isSome(rows)}
+    onChange={() => selection.toggleAll(rows)}
+  />
+)
 
 function HeadCell({
   column,

@@ -1,11 +1,13 @@
 import { listExports } from '@wizyta/contract/figures/exports/api'
+import { listArchives } from '@wizyta/contract/office/list-archives/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { client, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
+import { supplier, suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
-import { pageOf, sample } from '../../../test/sample.ts'
+import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -73,4 +75,34 @@ test('FIL-7: after too many files the user is told how long to wait', async () =
   await expect
     .element(page.getByText(t('The list could not be exported. {reason}', { reason })))
     .toBeVisible()
+})
+
+test('on a phone one box ticks the page, and the archive takes all that match without reading them', async () => {
+  const rows = Array.from({ length: 10 }, (_, at) => sample(supplier, { id: newId(), name: `Hurt ${at}` }))
+  const asked: unknown[] = []
+  const read: unknown[] = []
+  await openScreen('/sales/suppliers?name=hurt', (server) => {
+    server.answers(suppliers.index, ({ query }) => {
+      read.push((query as { per_page: number }).per_page)
+      return { ...pageOf(...rows), total: 340 }
+    })
+    server.answers(listArchives.create, ({ body }) => {
+      asked.push(body)
+      return { changed: [{ id: newId(), version: 2 }], refused: [], next: null }
+    })
+  })
+  await page.viewport(390, 844)
+  await page.getByRole('checkbox', { name: t('Select all on this page') }).click()
+  await page.getByRole('button', { name: t('Select all {count} that match', { count: 340 }) }).click()
+  await page.getByRole('checkbox', { name: t('Select {name}', { name: 'Hurt 3' }) }).click()
+  await expect.element(page.getByText(t('{count} selected', { count: 339 }))).toBeVisible()
+  await page.getByRole('button', { name: t('Archive|verb') }).click()
+  await page
+    .getByRole('alertdialog', { name: t('Archive {count} entries?', { count: 339 }) })
+    .getByRole('button', { name: t('Archive|verb') })
+    .click()
+  await expect
+    .poll(() => asked)
+    .toEqual([{ list: 'suppliers', name: 'hurt', filter: {}, except: [rows[3]?.id], count: 339 }])
+  expect(new Set(read)).toEqual(new Set([10]))
 })

@@ -10,21 +10,29 @@ export interface Ticks {
   toggleAll: (rows: readonly Identified[]) => void
 }
 export interface Selection<Row> extends Ticks {
-  ids: ReadonlySet<string>
   /** Rows of all pages, once they were chosen together. Null: rows of the shown page alone. */
-  everywhere: readonly Row[] | null
+  everywhere: Everywhere<Row> | null
   /** Chooses these rows of the page in place of all others. */
   chooseOnly: (rows: readonly Identified[]) => void
-  chooseEverywhere: (rows: readonly Row[]) => void
+  /** @param rows absent: none is read, and the server takes search and filters instead */
+  chooseEverywhere: (rows?: readonly Row[]) => void
   clear: () => void
+}
+interface Everywhere<Row> {
+  /** All rows that matched when they were read; null: they are not read. */
+  rows: readonly Row[] | null
+  /** Rows that match and are not chosen. */
+  except: readonly string[]
 }
 interface Identified {
   id: string
 }
 interface Chosen<Row> {
+  /** Chosen rows; those that are not chosen, where rows of all pages are chosen without being read. */
   ids: ReadonlySet<string>
   of: string
-  everywhere: readonly Row[] | null
+  /** Undefined: rows of the shown page alone. */
+  everywhere?: readonly Row[] | null
 }
 
 /**
@@ -33,28 +41,37 @@ interface Chosen<Row> {
  * @param matching names search and filter alone
  */
 export function useSelection<Row extends Identified>(shown: string, matching: string): Selection<Row> {
-  const none: Chosen<Row> = { ids: new Set(), of: shown, everywhere: null }
+  const none: Chosen<Row> = { ids: new Set(), of: shown }
   const [chosen, set] = useState(none)
-  const { ids: now, everywhere } = chosen.of === (chosen.everywhere ? matching : shown) ? chosen : none
-  const choose = (next: Iterable<string>) =>
-    set({ ids: new Set(next), of: everywhere ? matching : shown, everywhere })
+  const now = chosen.of === (chosen.everywhere === undefined ? shown : matching) ? chosen : none
+  const { ids, everywhere: read } = now
+  const isRest = read === null
+  const has = (id: string) => ids.has(id) !== isRest
+  /** Ticks rows, or takes their ticks. */
+  const tick = (given: readonly string[], isOn: boolean) => {
+    const others = [...ids].filter((id) => !given.includes(id))
+    set({ ...now, ids: new Set(isOn !== isRest ? [...others, ...given] : others) })
+  }
   const chooseOnly = (rows: readonly Identified[]) =>
-    set({ ids: new Set(rows.map(({ id }) => id)), of: shown, everywhere: null })
-  const all = (rows: readonly Identified[]) => rows.length > 0 && rows.every(({ id }) => now.has(id))
+    set({ ids: new Set(rows.map(({ id }) => id)), of: shown })
+  const isAll = (rows: readonly Identified[]) => rows.length > 0 && rows.every(({ id }) => has(id))
   return {
-    ids: now,
-    everywhere,
-    has: (id) => now.has(id),
-    toggle: (id) => choose(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]),
-    isAll: all,
-    isSome: (rows) => !all(rows) && rows.some(({ id }) => now.has(id)),
-    toggleAll: (rows) => {
-      const ids = rows.map(({ id }) => id)
-      choose(all(rows) ? [...now].filter((one) => !ids.includes(one)) : [...now, ...ids])
-    },
+    everywhere:
+      read === undefined
+        ? null
+        : { rows: read, except: read ? read.flatMap(({ id }) => (ids.has(id) ? [] : [id])) : [...ids] },
+    has,
+    toggle: (id) => tick([id], !has(id)),
+    isAll,
+    isSome: (rows) => !isAll(rows) && rows.some(({ id }) => has(id)),
+    toggleAll: (rows) =>
+      tick(
+        rows.map(({ id }) => id),
+        !isAll(rows),
+      ),
     chooseOnly,
     chooseEverywhere: (rows) =>
-      set({ ids: new Set(rows.map(({ id }) => id)), of: matching, everywhere: rows }),
+      set({ ids: new Set(rows?.map(({ id }) => id)), of: matching, everywhere: rows ?? null }),
     clear: () => chooseOnly([]),
   }
 }

@@ -25,11 +25,14 @@ import type { TaskChanges, TaskSet } from './use-task-changes.ts'
 /** Actions for all chosen tasks at once. */
 export function BulkActions({
   chosen,
+  areMany,
   changes,
   onArchive,
   onDone,
 }: {
   chosen: readonly Task[]
+  /** Tasks of all pages: their number is confirmed first. */
+  areMany: boolean
   changes: TaskChanges
   onArchive: () => void
   onDone: () => void
@@ -40,7 +43,7 @@ export function BulkActions({
   const mayArchive = useAllows(tasks.delete)
   const now = today(timezone)
   const [isChoosing, setChoosing] = useState(false)
-  const choose = (set: TaskSet) => void changes.run(chosen, set, onDone)
+  const choose = (set: TaskSet) => void changes.run(chosen, set, onDone, areMany)
   const menus: { icon: LucideIcon; label: string; options: { label: string; set: TaskSet | null }[] }[] = [
     {
       icon: CircleDot,

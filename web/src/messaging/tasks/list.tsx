@@ -45,6 +45,14 @@ export function TaskList() {
   const mayArchive = useAllows(tasks.delete)
   const { timezone } = useBusiness()
   const columns = useMemo(() => taskColumns(timezone), [timezone])
+  const archiveChosen = async (chosen: readonly Task[]) => {
+    if (!list.selection.everywhere) await archive(chosen)
+    else {
+      const { archiveMatching } = await import('../../kit/list/matching/archive-matching.ts')
+      if (!(await archiveMatching(tasks, list, ({ title }: Task) => title))) return
+    }
+    list.selection.clear()
+  }
   const menuOf = (task: Task, children?: ReactNode) => (
     <TaskActions
       task={task}
@@ -88,8 +96,9 @@ export function TaskList() {
           ? (chosen) => (
               <BulkActions
                 chosen={chosen}
+                areMany={list.selection.everywhere !== null}
                 changes={changes}
-                onArchive={() => void archive(chosen).then(list.selection.clear)}
+                onArchive={() => void archiveChosen(chosen)}
                 onDone={list.selection.clear}
               />
             )

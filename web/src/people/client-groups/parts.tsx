@@ -63,7 +63,8 @@ const saidOf = ({ name }: ClientGroup, belongs: boolean, count: number) =>
     : t('Removed from {group}: {count}', { group: name, count })
 
 async function assignMany(chosen: readonly Client[], group: ClientGroup, belongs: boolean) {
-  const { inParts, inThisBusiness } = await import('../../kit/list/all-matching.tsx')
+  const { confirmChange, inParts, inThisBusiness } = await import('../../kit/list/matching/all-matching.tsx')
+  if (!(await confirmChange(chosen.length, false))) return
   const send = inThisBusiness()
   await inParts(
     chosen,

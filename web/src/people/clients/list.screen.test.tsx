@@ -1,6 +1,7 @@
 import { affectedVisit, affectedVisits } from '@wizyta/contract/booking/affected-visits/api'
 import { type ListExportInput, listExports } from '@wizyta/contract/figures/exports/api'
 import { permissions } from '@wizyta/contract/kit/permission'
+import { listArchives } from '@wizyta/contract/office/list-archives/api'
 import { clientGroup, clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { clientMerge, clientMerges } from '@wizyta/contract/people/client-merges/api'
 import { type Client, client, clients, clientTags } from '@wizyta/contract/people/clients/api'
@@ -291,6 +292,13 @@ const crowd = (size: number, given: Partial<Client> = {}) =>
   )
 
 /** Ticks the page, and takes all that match from the bar by the keyboard. */
+/** Answers the question that names how many rows are changed. */
+const confirmChange = (count: number) =>
+  page
+    .getByRole('alertdialog', { name: t('Change {count} entries?', { count }) })
+    .getByRole('button', { name: t('Change|verb') })
+    .click()
+
 async function chooseAll(count: number) {
   await expect.poll(rows).toHaveLength(10)
   await page.getByRole('checkbox', { name: t('Select all on this page') }).click()
@@ -332,6 +340,7 @@ test('all clients that match get a tag in parts; a refused one is named with the
   await expect.element(page.getByRole('checkbox', { name: /Nr11$/ })).toBeChecked()
   await page.getByRole('button', { name: t('Tags') }).click()
   await page.getByRole('menuitem', { name: 'VIP' }).click()
+  await confirmChange(230)
   await expect
     .element(page.getByText(t('Only {count} of {total} could be done.', { count: 229, total: 230 })))
     .toBeVisible()
@@ -351,52 +360,58 @@ test('all clients that match get a tag in parts; a refused one is named with the
   await expect.element(page.getByText(t('{count} selected', { count: 10 }))).toBeVisible()
 })
 
-test('archiving all that match shows how far it is, can be stopped, and leaves those with an appointment', async () => {
+test('archiving all that match asks with their number, is done by the filter in parts, can be stopped and undone, and leaves those with an appointment', async () => {
   const stored = crowd(60)
-  Object.assign(stored[3] as Client, { next_visit_at: '2026-12-24T10:00:00Z' })
-  const archived: string[] = []
+  const busy = stored[3] as Client
+  Object.assign(busy, { next_visit_at: '2026-12-24T10:00:00Z' })
+  const rest = stored.filter((row) => row !== busy)
+  const asked: unknown[] = []
   const restored: string[] = []
   let goOn = () => {}
-  await openScreen('/clients', (server) => {
+  const next = { after: newId(), until: '2026-11-25T09:00:00Z' }
+  const keys = (from: number, to: number) => rest.slice(from, to).map(({ id }) => ({ id, version: 9 }))
+  await openScreen('/clients?filter[source]=www', (server) => {
     answerClients(server, stored)
-    server.answers(clients.delete, async ({ params, headers }) => {
-      const row = stored.find(({ id }) => id === params.id) as Client
-      // Changed since it was read.
-      if (archived.length === 0 && headers.get('if-match') === `"${row.version}"`)
-        throw new Refused(412, { current: { ...row, version: row.version + 6 } })
-      if (archived.length === 25)
-        await new Promise<void>((resolve) => {
-          goOn = resolve
-        })
-      archived.push(params.id)
-      return { ...row, archived_at: '2026-11-25T09:00:00Z', version: 9 }
+    server.answers(listArchives.create, async ({ body }) => {
+      asked.push(body)
+      if (!body.next)
+        return { changed: keys(0, 20), refused: [{ row: { ...rest[20] }, reason: 'Full.' }], next }
+      await new Promise<void>((resolve) => (goOn = resolve))
+      return { changed: keys(21, 26), refused: [], next }
     })
-    server.answers(clients.restore, ({ params, headers }) => {
-      expect(headers.get('if-match')).toBe('"9"')
-      restored.push(params.id)
-      return { ...(stored[0] as Client), id: params.id }
+    server.answers(listArchives.restore, ({ body: { list, rows } }) => {
+      expect(list).toBe('customers')
+      restored.push(...rows.map(({ id }) => id))
+      return { changed: rows, refused: [], next: null }
     })
   })
   await chooseAll(60)
-  await page.getByRole('button', { name: t('Archive|verb') }).click()
+  const archive = page.getByRole('button', { name: t('Archive|verb') })
+  const question = page.getByRole('alertdialog', { name: t('Archive {count} entries?', { count: 60 }) })
+  await archive.click()
+  await question.getByRole('button', { name: t('Cancel') }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+  await archive.click()
+  await question.getByRole('button', { name: t('Archive|verb') }).click()
   await expect
     .element(page.getByText(t('Archiving… {done} of {total}', { done: 20, total: 60 })))
     .toBeVisible()
-  await expect.poll(() => archived.length).toBe(25)
+  await expect.poll(() => asked.length).toBe(2)
+  const sent = { list: 'customers', filter: { source: ['www'] }, except: [busy.id], count: 59 }
+  expect(asked).toEqual([sent, { ...sent, next }])
   await page.getByRole('button', { name: t('Stop|work') }).click()
   goOn()
   await expect
-    .element(page.getByText(t('Only {count} of {total} could be done.', { count: 26, total: 60 })))
+    .element(page.getByText(t('Only {count} of {total} could be done.', { count: 25, total: 60 })))
     .toBeVisible()
-  await expect
-    .element(page.getByText(`${t('An appointment is ahead. Archive this client alone.')} (1): Iga Nr4`))
-    .toBeVisible()
+  const reason = t('An appointment is ahead. Archive this client alone.')
+  await expect.element(page.getByText(`${reason} (1): Iga Nr4 Full. (1): Iga Nr22`)).toBeVisible()
   await page
     .getByRole('button', { name: t('Undo') })
     .first()
     .click()
-  await expect.poll(() => restored).toEqual(archived)
-  expect(archived).toHaveLength(26)
+  await expect.poll(() => restored).toEqual([...rest.slice(0, 20), ...rest.slice(21, 26)].map(({ id }) => id))
 })
 
 test('reading all that match begins anew when rows move meanwhile, and a group takes all of them', async () => {
@@ -427,6 +442,7 @@ test('reading all that match begins anew when rows move meanwhile, and a group t
   await expect.element(page.getByText(t('{count} selected', { count: 149 }))).toBeVisible()
   await page.getByRole('button', { name: t('Groups') }).click()
   await page.getByRole('menuitem', { name: 'Stali' }).first().click()
+  await confirmChange(149)
   await expect
     .element(page.getByText(t('Added to {group}: {count}', { group: 'Stali', count: 149 })))
     .toBeVisible()

@@ -85,10 +85,9 @@ export function ClientList() {
       actions={<ImportButton kind="customers" create={clients.create} />}
       nameOf={fullName}
       asksToArchive={(client) => ask({ kind: 'archive client', clientId: client.id, name: fullName(client) })}
-      reachesAll={{
-        keeps: ({ next_visit_at }) =>
-          next_visit_at ? t('An appointment is ahead. Archive this client alone.') : undefined,
-      }}
+      keeps={({ next_visit_at }) =>
+        next_visit_at ? t('An appointment is ahead. Archive this client alone.') : undefined
+      }
       createLink={{ to: '/clients/create' }}
       rowLink={({ id }) => clientLink(id)}
       editLink={({ id }) => editClientLink(id)}

@@ -104,7 +104,8 @@ const saidOf = (tag: string, has: boolean, count: number) =>
 
 /** Undo takes it back from those who did not have it before. */
 async function tagMany(selected: readonly Client[], tag: string, has: boolean, isUndo = false) {
-  const { inParts, inThisBusiness } = await import('../../kit/list/all-matching.tsx')
+  const { confirmChange, inParts, inThisBusiness } = await import('../../kit/list/matching/all-matching.tsx')
+  if (!isUndo && !(await confirmChange(selected.length))) return
   const send = inThisBusiness()
   const changed = new Set<string>()
   await inParts(

@@ -39,6 +39,9 @@ declare module '../../platform/browser/page-search.ts' {
   }
 }
 
+/** Ids that fit an address: the server reads 16 kB of headers. The table of several products takes further rows. */
+const mostInAddress = 300
+
 export function ProductList() {
   const { currency } = useBusiness()
   const { rows: all } = useAllRows(suppliers)
@@ -109,20 +112,24 @@ export function ProductList() {
       nameOf={(product) => product.name}
       createLink={{ to: '/sales/products/create' }}
       editLink={({ id }) => ({ to: '/sales/products/$id/edit', params: { id } })}
-      bulkLink={([first, ...others]) => ({
-        icon: Table2,
-        label: t('Edit together'),
-        link: {
-          to: '/sales/products/$id/edit-bulk',
-          params: { id: first?.id ?? '' },
-          search: { with: others.map(({ id }) => id).join() || undefined },
-        },
-      })}
+      bulkLink={([first, ...others]) =>
+        others.length < mostInAddress
+          ? {
+              icon: Table2,
+              label: t('Edit together'),
+              link: {
+                to: '/sales/products/$id/edit-bulk',
+                params: { id: first?.id ?? '' },
+                search: { with: others.map(({ id }) => id).join() || undefined },
+              },
+            }
+          : undefined
+      }
       bulkActions={
         mayEdit
-          ? (rows) => (
+          ? (rows, areMany) => (
               <>
-                <OnlineBulkButton rows={rows} />
+                <OnlineBulkButton rows={rows} areMany={areMany} />
                 <LabelsButton size="small" rows={rows.map(({ id, name }) => ({ id, name, copies: 1 }))} />
               </>
             )

@@ -5,7 +5,16 @@ import { t } from '../../../platform/text/i18n.ts'
 import { type OnlineRow, useOnline } from './use-online.ts'
 
 /** Menu for selected products: shown on the web, sold there, or hidden. */
-export function OnlineBulkButton({ rows, onDone }: { rows: readonly OnlineRow[]; onDone?: () => void }) {
+export function OnlineBulkButton({
+  rows,
+  areMany,
+  onDone,
+}: {
+  rows: readonly OnlineRow[]
+  /** Rows of all pages: their number is confirmed first. */
+  areMany: boolean
+  onDone?: () => void
+}) {
   const online = useOnline()
   const choices = [
     { label: t('Show online'), values: { shown_online: true } },
@@ -13,6 +22,13 @@ export function OnlineBulkButton({ rows, onDone }: { rows: readonly OnlineRow[];
     { label: t('Stop selling online'), values: { sold_online: false } },
     { label: t('Hide online'), values: { shown_online: false } },
   ]
+  const choose = async (values: (typeof choices)[number]['values']) => {
+    if (areMany) {
+      const { confirmChange } = await import('../../../kit/list/matching/all-matching.tsx')
+      if (!(await confirmChange(rows.length))) return
+    }
+    online.run(rows, values, onDone)
+  }
   return (
     <Menu>
       <MenuTrigger>
@@ -23,7 +39,7 @@ export function OnlineBulkButton({ rows, onDone }: { rows: readonly OnlineRow[];
       </MenuTrigger>
       <MenuContent align="start">
         {choices.map(({ label, values }) => (
-          <MenuItem key={label} onSelect={() => online.run(rows, values, onDone)}>
+          <MenuItem key={label} onSelect={() => void choose(values)}>
             {label}
           </MenuItem>
         ))}

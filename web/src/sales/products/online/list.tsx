@@ -90,7 +90,17 @@ export function OnlineProductList() {
       nameOf={({ name }) => name}
       linkOf={({ id }) => (mayChange ? besideList(id) : undefined)}
       menuOf={mayChange ? (product) => <RowMenu product={product} order={order} /> : undefined}
-      bulk={mayChange ? (rows) => <OnlineBulkButton rows={rows} onDone={list.selection.clear} /> : undefined}
+      bulk={
+        mayChange
+          ? (rows) => (
+              <OnlineBulkButton
+                rows={rows}
+                areMany={list.selection.everywhere !== null}
+                onDone={list.selection.clear}
+              />
+            )
+          : undefined
+      }
       hasArchive
     >
       <EntitySheet calls={products} title={(product) => product?.name ?? t('Product')} width="46rem">

@@ -1,16 +1,16 @@
 import type { AnswerOf, AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import type { ListSpec, maxPerPage } from '@wizyta/contract/kit/list'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../platform/browser/toast.ts'
-import { uuid } from '../../platform/browser/uuid.ts'
-import { ApiProblem, type Callable, call, isRefusal } from '../../platform/net/api.ts'
-import type { EntityCalls, EntityRow, IndexCall } from '../../platform/net/entity-calls.ts'
-import { onChangeProblem, problemText } from '../../platform/net/problems.ts'
-import { forget } from '../../platform/net/query.ts'
-import { session } from '../../platform/session/session.ts'
-import { t } from '../../platform/text/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { type ListState, listQueryOf, shownSort } from './list-state.ts'
+import { toast } from '../../../platform/browser/toast.ts'
+import { uuid } from '../../../platform/browser/uuid.ts'
+import { ApiProblem, type Callable, call, isRefusal } from '../../../platform/net/api.ts'
+import type { IndexCall } from '../../../platform/net/entity-calls.ts'
+import { onChangeProblem, problemText } from '../../../platform/net/problems.ts'
+import { session } from '../../../platform/session/session.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type ListState, listQueryOf, shownSort } from '../list-state.ts'
 
 interface Identified {
   id: string
@@ -23,8 +23,8 @@ const mostReadings = 3
 const namesToldOfReason = 5
 
 /**
- * In the bar of selected rows: offers all rows that search and filter find. Reads them page by page, and leads back to
- * the page. Rows that join the list later are not among them.
+ * In the bar of selected rows: offers all rows that search and filter find, and leads back to the page. Where the
+ * actions need the rows, they are read page by page. Rows that join the list later are not among them.
  */
 export function AllMatching({
   index,
@@ -33,7 +33,8 @@ export function AllMatching({
   total,
   shown,
   chosen,
-  onRead,
+  isByFilter = false,
+  onChoose,
   onPage,
 }: {
   index: AnyEndpoint
@@ -45,12 +46,21 @@ export function AllMatching({
   shown: number
   /** Number of chosen rows of all pages; null: the page alone has chosen ones. */
   chosen: number | null
-  onRead: (rows: readonly Identified[]) => void
+  /** True: the actions take search and filters, and no row is read. */
+  isByFilter?: boolean
+  onChoose: (rows?: readonly Identified[]) => void
   onPage: () => void
 }) {
   const [reading, setReading] = useState<{ done: number; total: number } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const stop = useRef<AbortController>(null)
-  useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => {
+    ask = setQuestion
+    return () => {
+      ask = null
+      stop.current?.abort()
+    }
+  }, [])
   if (chosen === null && total <= shown) return null
 
   async function readAll() {
@@ -58,7 +68,7 @@ export function AllMatching({
     setReading({ done: 0, total })
     try {
       const rows = await readMatching(index, spec, state, { signal, onProgress: setReading })
-      if (!signal.aborted) onRead(rows)
+      if (!signal.aborted) onChoose(rows)
     } catch (problem) {
       if (!signal.aborted) onChangeProblem(problem)
     }
@@ -68,11 +78,18 @@ export function AllMatching({
     stop.current?.abort()
     setReading(null)
   }
+  const answer = (yes: boolean) => {
+    question?.resolve(yes)
+    setQuestion(null)
+  }
   // One button for all three, so that it keeps the focus.
   const [label, press] = reading
     ? [t('Stop|work'), halt]
     : chosen === null
-      ? [t('Select all {count} that match', { count: total }), () => void readAll()]
+      ? [
+          t('Select all {count} that match', { count: total }),
+          isByFilter ? () => onChoose() : () => void readAll(),
+        ]
       : [t('Only this page'), onPage]
   return (
     <>
@@ -90,9 +107,36 @@ export function AllMatching({
       <Button size="small" variant="ghost" onClick={press}>
         {label}
       </Button>
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title}
+        description={question?.hasUndo && t('It can be undone afterwards.')}
+        confirm={question?.confirm ?? ''}
+        cancel={t('Cancel')}
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      />
     </>
   )
 }
+
+interface Question {
+  title: string
+  /** Word of the button. */
+  confirm: string
+  hasUndo: boolean
+  resolve: (yes: boolean) => void
+}
+/** Opens the question of the bar that is on screen. */
+let ask: ((question: Question) => void) | null = null
+
+/** Asks before rows of all pages are changed. */
+export const confirmed = (question: Omit<Question, 'resolve'>) =>
+  new Promise<boolean>((resolve) => (ask ? ask({ ...question, resolve }) : resolve(true)))
+
+/** Asks, with their number, before rows of all pages are changed. */
+export const confirmChange = (count: number, hasUndo = true) =>
+  confirmed({ title: t('Change {count} entries?', { count }), confirm: t('Change|verb'), hasUndo })
 
 /** Reads all rows of a filter. It begins anew where rows have moved between pages meanwhile. */
 async function readMatching(
@@ -126,7 +170,7 @@ async function readMatching(
 }
 
 /** Words of a change to many rows. */
-interface PartsWords {
+export interface PartsWords {
   doing: (values: { done: number; total: number }) => string
   done: (count: number) => string
 }
@@ -177,24 +221,46 @@ export async function inParts<Row>(
       if (!isRefused) break
     }
   }
-  const action = of.undo && changed > 0 ? { label: t('Undo'), onClick: of.undo } : undefined
-  const shared = { id: of.id, action, duration: 15_000 }
-  if (refused.size > 0)
+  const reasons = [...refused].map(([reason, failed]) => ({
+    reason,
+    count: failed.length,
+    names: failed.map(of.nameOf),
+  }))
+  tellOutcome({ ...of, total, handled, changed, reasons }, words)
+}
+
+interface Outcome {
+  /** Id of the toast. */
+  id: string
+  total: number
+  /** Rows that were not refused. */
+  handled: number
+  /** Rows that are not as before. */
+  changed: number
+  reasons: readonly { reason: string; count: number; names: readonly string[] }[]
+  undo?: () => void
+}
+
+/** Says in a toast what came of a change to many rows, and offers Undo. */
+export function tellOutcome({ id, total, handled, changed, reasons, undo }: Outcome, { done }: PartsWords) {
+  const action = undo && changed > 0 ? { label: t('Undo'), onClick: undo } : undefined
+  const shared = { id, action, duration: 15_000 }
+  if (reasons.length > 0)
     toast.error(t('Only {count} of {total} could be done.', { count: handled, total }), {
       ...shared,
-      description: [...refused]
-        .map(([reason, failed]) => `${reason} (${failed.length}): ${namesOf(failed, of.nameOf)}`)
+      description: reasons
+        .map(({ reason, count, names }) => `${reason} (${count})${names[0] ? `: ${listed(names)}` : ''}`)
         .join('\n'),
     })
   else if (handled < total)
     toast.warning(t('Stopped: {count} of {total} are done.', { count: handled, total }), shared)
-  else toast.success(words.done(changed), shared)
+  else toast.success(done(changed), shared)
 }
 
 /** The first names, and the number of the others. */
-function namesOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string): string {
-  const more = rows.length - namesToldOfReason
-  return `${rows.slice(0, namesToldOfReason).map(nameOf).join(', ')}${more > 0 ? ` +${more}` : ''}`
+function listed(names: readonly string[]): string {
+  const more = names.length - namesToldOfReason
+  return `${names.slice(0, namesToldOfReason).join(', ')}${more > 0 ? ` +${more}` : ''}`
 }
 
 const partsOf = <Row,>(rows: readonly Row[], size: number): Row[][] =>
@@ -213,58 +279,4 @@ export function inThisBusiness() {
       business,
       idempotencyKey: endpoint.idempotent ? uuid() : undefined,
     })
-}
-
-/**
- * Archives rows of all pages, one call each. One that has changed since it was read is archived as it is now.
- * @param keeps says why a row is not archived together with others
- */
-export async function archiveMany<Row extends EntityRow>(
-  calls: EntityCalls,
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-  keeps: (row: Row) => string | undefined = () => undefined,
-): Promise<void> {
-  const send = inThisBusiness()
-  const archived: Row[] = []
-  const remove = (row: Row, { version }: Pick<EntityRow, 'version'>) =>
-    send(calls.delete, { params: { id: row.id }, version })
-  const restore = async ([row]: readonly Row[]) => {
-    await send(calls.restore, { params: { id: row?.id }, version: row?.version })
-    return 1
-  }
-  const shared = { id: 'archive-many', size: 1, nameOf }
-  const takeBack = async () => {
-    await inParts(
-      archived,
-      {
-        doing: (values) => t('Undoing… {done} of {total}', values),
-        done: (count) => t('Back from the archive: {count} entries', { count }),
-      },
-      restore,
-      shared,
-    )
-    void forget(calls.index, calls.show)
-  }
-  await inParts(
-    rows,
-    {
-      doing: (values) => t('Archiving… {done} of {total}', values),
-      done: (count) => t('Archived: {count} entries', { count }),
-    },
-    async ([row]) => {
-      if (!row) return 0
-      const reason = keeps(row)
-      if (reason) throw new ApiProblem(409, { message: reason })
-      const answer = await remove(row, row).catch((problem: unknown) => {
-        const now = problem instanceof ApiProblem && problem.status === 412 && (problem.current as EntityRow)
-        if (now) return remove(row, now)
-        throw problem
-      })
-      archived.push({ ...row, ...(answer as EntityRow) })
-      return 1
-    },
-    { ...shared, undo: () => void takeBack() },
-  )
-  void forget(calls.index, calls.show)
 }
