@@ -34,6 +34,10 @@ export const lists = {
     other: 'Zmienić {count} pozycji?',
   },
   'Change|verb': 'Zmień',
+  'The list has changed meanwhile. Select the rows once more.':
+    'Lista zmieniła się w międzyczasie. Zaznacz pozycje jeszcze raz.',
+  'These are more than 10,000 rows. Narrow the list by search or filters.':
+    'To więcej niż 10 000 pozycji. Zawęź listę wyszukiwaniem lub filtrami.',
   'It can be undone afterwards.': 'Potem można to cofnąć.',
   'Reading… {done} of {total}': 'Wczytywanie… {done} z {total}',
   'Changing… {done} of {total}': 'Zmienianie… {done} z {total}',

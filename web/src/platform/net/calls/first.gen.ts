@@ -40,6 +40,7 @@ import type { apps as appsCalls } from '@wizyta/contract/office/apps/api'
 import type { businesses as businessesCalls } from '@wizyta/contract/office/businesses/api'
 import type { registrations as registrationsCalls } from '@wizyta/contract/office/businesses/registration'
 import type { help as helpCalls } from '@wizyta/contract/office/help/api'
+import type { listArchives as listArchivesCalls } from '@wizyta/contract/office/list-archives/api'
 import type { ownSettings as ownSettingsCalls } from '@wizyta/contract/office/settings/api'
 import type { systemSettingCalls as systemSettingCallsCalls } from '@wizyta/contract/office/system-settings/api'
 import type { assignments as assignmentsCalls } from '@wizyta/contract/people/assignments/api'
@@ -441,6 +442,11 @@ export const help = {
   contact: { method: 'GET', path: '/tenant/help-contact', permission: 'member' },
   askSupport: { method: 'POST', path: '/tenant/support-messages', permission: 'member', idempotent: true },
 } as unknown as typeof helpCalls
+
+export const listArchives = {
+  create: { method: 'POST', path: '/tenant/list-archives', permission: 'member' },
+  restore: { method: 'POST', path: '/tenant/list-restorations', permission: 'member' },
+} as unknown as typeof listArchivesCalls
 
 export const ownSettings = {
   show: { method: 'GET', path: '/tenant/me', permission: 'signed-in' },
