@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import { employeeInput, payChangeInput } from './api.ts'
+import { employeeInput, payChangeInput } from './input.ts'
 import { employeeServiceInput } from './offers.ts'
 
 export const employeesFeature = feature({

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@wizyta/contract/kit/list'
 import { readNip } from '@wizyta/contract/office/businesses/nip'
-import type { Employee, EmployeeInput, NewEmployee } from '@wizyta/contract/people/employees/api'
+import type { Employee, NewEmployee } from '@wizyta/contract/people/employees/api'
+import type { EmployeeInput } from '@wizyta/contract/people/employees/input'
 import { type RawBuilder, sql } from 'kysely'
 import { holdSubject } from '../../booking/calendar/lock-subjects.ts'
 import { checkPlaces, visitsOfEmployee } from '../../booking/calendar/visits/visits-ahead.ts'

@@ -1,5 +1,6 @@
 import { allows, employeePay, type Rights } from '@wizyta/contract/kit/permission'
-import { type EmployeeInput, employees, type NewEmployee } from '@wizyta/contract/people/employees/api'
+import { employees, type NewEmployee } from '@wizyta/contract/people/employees/api'
+import type { EmployeeInput } from '@wizyta/contract/people/employees/input'
 import { workingHours } from '@wizyta/contract/people/working-hours/api'
 import { reorderRows } from '../../kit/database/row-order.ts'
 import { encodePicture } from '../../kit/files/encode-picture.ts'

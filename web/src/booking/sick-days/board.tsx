@@ -6,6 +6,7 @@ import { CheckCheck, ChevronLeft, ChevronRight, PhoneCall, UserRoundX } from 'lu
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
 import { EntityLink, useGoTo } from '../../kit/nav/entity-link.tsx'
@@ -17,7 +18,6 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Select } from '../../kit/ui/input.tsx'
 import { ProgressBar } from '../../kit/ui/progress-bar.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
-import { ArchiveSettled } from '../../people/employees/parts.tsx'
 import { useEmployees } from '../../people/employees/picker-rows.ts'
 import { sickDays } from '../../platform/net/calls.gen.ts'
 import { useChanges } from '../../platform/net/changes.ts'
@@ -30,6 +30,10 @@ import { MissingAbsence, MissingLastDay } from './missing-absence.tsx'
 import { type Board, type Placed, useBoard } from './use-board.ts'
 import { isCallDue } from './visit-call.tsx'
 import { HandedRow, OpenVisit, SettledVisit } from './visit-row.tsx'
+
+const ArchiveSettled = lazyPart(() =>
+  import('../../people/employees/parts.tsx').then((file) => file.ArchiveSettled),
+)
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {

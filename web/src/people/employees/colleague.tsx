@@ -1,5 +1,5 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
-import { spokenLanguage } from '@wizyta/contract/people/employees/api'
+import { spokenLanguage } from '@wizyta/contract/people/employees/input'
 import { employeeName, fullName } from '@wizyta/contract/people/names/names'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { calendarSteps } from '@wizyta/contract/booking/saved-calendars/api'
 import { employeePay } from '@wizyta/contract/kit/permission'
 import type { Employee } from '@wizyta/contract/people/employees/api'
-import { employeeForm } from '@wizyta/contract/people/employees/api'
+import { employeeForm } from '@wizyta/contract/people/employees/input'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { useAffectedVisits } from '../../booking/affected-visits/parts.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'

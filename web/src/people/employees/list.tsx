@@ -1,6 +1,7 @@
 import type { EmployeeGroup } from '@wizyta/contract/people/employee-groups/api'
 import type { Employee } from '@wizyta/contract/people/employees/api'
-import { employeeInput, employeeList } from '@wizyta/contract/people/employees/api'
+import { employeeList } from '@wizyta/contract/people/employees/api'
+import { employeeInput } from '@wizyta/contract/people/employees/input'
 import { employeeName } from '@wizyta/contract/people/names/names'
 import { Clock, Scissors, UsersRound } from 'lucide-react'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'

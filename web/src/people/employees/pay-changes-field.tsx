@@ -1,5 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import type { EmployeeInput } from '@wizyta/contract/people/employees/api'
+import type { EmployeeInput } from '@wizyta/contract/people/employees/input'
 import { payOn } from '@wizyta/contract/people/employees/pay-on'
 import type { Control } from 'react-hook-form'
 import { useFieldArray, useWatch } from 'react-hook-form'
