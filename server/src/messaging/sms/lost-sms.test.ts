@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextPhone, o, provider, send, useMassMessages } from '../../../test/mass-messages.ts'
+import { fillDisk } from '../../../test/outbox.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
 
 useMassMessages()
@@ -22,4 +23,23 @@ test('of a visit whose SMS came back the client knows nothing: the next change i
     ['booked', 'failed'],
     ['booked', 'sent'],
   ])
+})
+
+test('a disk that is full when the outcome is written: each SMS comes once and is paid once, and all leave when there is space', async () => {
+  const visits: (string | undefined)[] = []
+  for (let made = 0; made < 6; made++) visits.push(...(await o.due(1, { email: null, phone: nextPhone() })))
+  const spent = async () => (await o.anna.get('/tenant/sms-connections')).body.data[0].month_cost
+  const [before, requests, cost] = [provider.taken.length, provider.requests, await spent()]
+  const makeSpace = await fillDisk(o)
+  await expect(send()).rejects.toMatchObject({ code: '53100' })
+  await makeSpace()
+  for (let round = 0; round < 2; round++) {
+    await o.later(61)
+    await send()
+  }
+  expect(provider.taken.length).toBe(before + 6)
+  // Those whose outcome was unwritten were handed over again, and the provider knew them.
+  expect(provider.requests).toBeGreaterThan(requests + 6)
+  expect(await spent()).toBe(cost + 60)
+  for (const visit of visits) expect(await o.state(visit)).toMatchObject({ status: 'sent', cost: 10 })
 })
