@@ -40,7 +40,7 @@ test('a text with a misspelt variable is refused: it would reach every client in
   expect(await find('sms', id)).toMatchObject({ version })
 })
 
-test('only clients who agreed get it; those left out are shown with the reason, before and afterwards', async () => {
+test('OUT-8: only clients who agreed get it; those left out are shown with the reason, before and afterwards', async () => {
   const salon = await group()
   await person(salon, ['marketing_sms'], { first_name: 'Zoë' })
   await person(salon, ['marketing_sms'])
@@ -83,7 +83,7 @@ test('only clients who agreed get it; those left out are shown with the reason, 
   })
 })
 
-test('consent decides at the moment of sending: one withdrawn after queueing stops the message', async () => {
+test('OUT-8: consent decides at the moment of sending: one withdrawn after queueing stops the message', async () => {
   const salon = await group()
   const leaving = await person(salon, ['marketing_sms'])
   await person(salon, ['marketing_sms'])
@@ -203,7 +203,7 @@ test('a paused one waits, a resumed one goes on, a cancelled one takes back what
   expect((await step('sms', other.id, 'sending')).status).toBe(409)
 })
 
-test('a client gets one mass message a day, counted from the moment at which it leaves, whichever was queued first', async () => {
+test('OUT-6: a client gets one mass message a day, counted from the moment at which it leaves, whichever was queued first', async () => {
   const salon = await group()
   for (let made = 0; made < 2; made++) await person(salon, ['marketing_sms'])
   const first = await campaign('sms', { group_ids: [salon] })
@@ -254,7 +254,7 @@ test('in quiet hours queued messages wait for their end, all at once', async () 
   await step('sms', id, 'cancelled')
 })
 
-test('above the limit it waits for approval, and a number of recipients that has changed is refused', async () => {
+test('OUT-6: above the limit it waits for approval, and a number of recipients that has changed is refused', async () => {
   const salon = await group()
   await person(salon, ['marketing_sms'])
   const long = 'a'.repeat(153 * 101)
@@ -307,7 +307,7 @@ test('STOP withdraws the consent, and two clients with one number get one messag
   expect((await preview('sms', { group_ids: [salon] })).reachable).toBe(0)
 })
 
-test('a mass mail carries the headers of one click; a GET changes nothing, a POST unsubscribes, and the client comes back by the page', async () => {
+test('OUT-8: a mass mail carries the headers of one click; a GET changes nothing, a POST unsubscribes, and the client comes back by the page', async () => {
   const salon = await group()
   const client = await person(salon, ['marketing_email'])
   const { id } = await campaign('emails', {
