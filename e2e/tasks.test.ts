@@ -4,13 +4,16 @@ import { wordsOf } from './calendar-page.ts'
 import { expectAccessible } from './soundness.ts'
 import { test } from './test.ts'
 
-test.for(['pl', 'en'] as const)(
-  'a week of tasks, %s: added, ticked, moved by keys, done, repeated',
-  async (language, { open, desk }) => {
+test.for([
+  { language: 'pl', phone: false },
+  { language: 'en', phone: true },
+] as const)(
+  'a week of tasks, $language: added, ticked, moved by keys, done, repeated',
+  async ({ language, phone }, { open, desk }) => {
     const t = wordsOf(language)
     const title = `Przegląd lady ${language}`
     const manager = await desk('manager')
-    const page = await open({ as: 'manager', language })
+    const page = await open({ as: 'manager', language, phone })
     await page.goto('/tasks?view=board')
     await page.getByRole('link', { name: t('New task') }).click()
     const panel = page.getByRole('dialog')
