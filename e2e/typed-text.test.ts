@@ -89,7 +89,7 @@ async function writeEverywhere(owner: Desk, visit: string) {
   }
 }
 
-/** Waits until the text is read as it was typed, and looks for pictures in all frames: none of it is markup. */
+/** Waits until the text is read as it was typed. No frame may have the picture that it names. */
 async function expectPlain(page: Page) {
   await page
     .getByText('<img src=x', { exact: false })

@@ -102,7 +102,7 @@ export const dataRows: readonly SecurityRow[] = [
   {
     id: 'OUT-7',
     what: 'Messages that somebody has sent again and again',
-    note: 'Codes, forgotten passwords and invitations are counted by one mechanism (AUT-8).',
+    note: 'Forgotten passwords and invitations are counted as attempts to sign in are.',
   },
   {
     id: 'OUT-8',

@@ -37,7 +37,7 @@ useMassMessages()
 const path = '/tenant/sms-connections'
 const connection = async () => (await o.anna.get(path)).body.data[0]
 
-test('OUT-8: of 3,000 clients nobody gets a mass SMS who never agreed, or withdrew while it was being sent', async () => {
+test('OUT-8: of 3,000 clients only those get a mass SMS who agree, and have not withdrawn while it was being sent', async () => {
   const salon = await group()
   const [connection] = (await o.anna.get('/tenant/sms-connections')).body.data
   await o.anna.patch(
@@ -91,7 +91,7 @@ test('OUT-8: of 3,000 clients nobody gets a mass SMS who never agreed, or withdr
   expect(await results('sms', id)).toMatchObject({ waiting: 0, left_out, left_out_late: withdrawn.length })
 }, 400_000)
 
-/** Takes the question for a consent out of all statements: it was asked when the message was queued, and no more. */
+/** Takes the question for a consent out of all statements, as if it were asked at queueing alone. */
 class AskedBefore extends OperationNodeTransformer implements KyselyPlugin {
   transformQuery = ({ node }: PluginTransformQueryArgs) => this.transformNode(node)
   transformResult = async ({ result }: PluginTransformResultArgs) => result

@@ -240,3 +240,28 @@ test('read upwards through ten pages, the message in view keeps its place to the
   expect(new Set(pages).size).toBe(11)
   expect(rows().length).toBe(300)
 })
+
+test('hostile names of rooms, authors and files, and hostile texts, are read as they were typed', async () => {
+  const hostile = '<img src=x onerror="document.title=1">{{7*7}}</script>'
+  const file = {
+    id: newId(),
+    name: `${hostile}.pdf`,
+    type: 'pdf',
+    size: 100,
+    width: null,
+    height: null,
+  } as const
+  const stored = [
+    said(`${hostile} https://x.pl/"onmouseover=1 @${hostile}`, 1, { author: hostile, files: [file] }),
+  ]
+  await openScreen(`/chats?room=${room.id}`, (server) => {
+    answerRoom(server, stored, [], () => false)
+    server.answers(chats.index, () => ({ data: [{ ...room, name: hostile }], more: false }))
+    server.answers(chats.show, () => ({ ...room, name: hostile }))
+  })
+  const log = page.getByRole('log')
+  await expect.element(log.getByText(`${hostile}.pdf`)).toBeVisible()
+  await expect.element(log.getByText(hostile, { exact: false }).first()).toBeVisible()
+  expect(document.querySelectorAll('img[src="x"], [onerror], [onmouseover]')).toHaveLength(0)
+  expect(document.title).not.toBe('1')
+})
