@@ -16,6 +16,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   'heavy-calls': () => import('./heavy-calls.ts').then((bench) => bench.heavyCalls()),
   clients: () => import('./clients.ts').then((bench) => bench.clientSearch()),
   'moving-in': (options) => import('./moving-in.ts').then((bench) => bench.movingIn(options)),
+  'chat-history': () => import('./chats.ts').then((bench) => bench.chatHistory()),
   chats: () => import('./chats.ts').then((bench) => bench.chatLatency()),
   mass: (options) => import('./mass.ts').then((bench) => bench.massMessage(options)),
   reports: (options) => import('./reports.ts').then((bench) => bench.reportsAtScale(options)),
