@@ -17,6 +17,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<unknown>> 
   clients: () => import('./clients.ts').then((bench) => bench.clientSearch()),
   'export-clients': (options) => import('./export-clients.ts').then((bench) => bench.exportClients(options)),
   'moving-in': (options) => import('./moving-in.ts').then((bench) => bench.movingIn(options)),
+  'chat-history': () => import('./chats.ts').then((bench) => bench.chatHistory()),
   chats: () => import('./chats.ts').then((bench) => bench.chatLatency()),
   mass: (options) => import('./mass.ts').then((bench) => bench.massMessage(options)),
   reports: (options) => import('./reports.ts').then((bench) => bench.reportsAtScale(options)),

@@ -80,6 +80,47 @@ export const dataRows: readonly SecurityRow[] = [
     note: 'The memory of 100,000 rows is measured by `bench/` (docs/decisions/0185), not by a test.',
   },
   {
+    id: 'OUT-1',
+    what: 'Addresses inside the house, in every setting that takes one',
+    tests: [
+      'server/src/kit/mail/mail-host.test.ts',
+      'server/src/office/apps/smtp-safety.test.ts: where others can reach the installation, a host inside the house is refused at the field',
+    ],
+  },
+  {
+    id: 'OUT-2',
+    what: 'Receivers that hang, are slow or never end',
+    tests: [
+      'server/src/office/webhooks/webhooks.test.ts: that is answered 500 is tried again with the same id and body, and rests meanwhile',
+      'server/src/messaging/campaigns/campaigns.test.ts: a confirmation leaves before mass messages that are due for longer',
+    ],
+    note: 'The wait of other businesses is not measured: four have their turn at once, and one call takes at most ten seconds.',
+  },
+  { id: 'OUT-3', what: 'Lines and recipients smuggled into a mail' },
+  { id: 'OUT-4', what: 'Senders, numbers and callbacks of SMS that others make up' },
+  { id: 'OUT-5', what: 'The price that is shown is the one that is billed' },
+  {
+    id: 'OUT-6',
+    what: 'Mass messages beside what they may cost, and many at once',
+    tests: [
+      'server/src/messaging/campaigns/budget.test.ts: an amount is a limit: clients who come into the group afterwards pause the sending, and raise it by a user alone',
+    ],
+  },
+  {
+    id: 'OUT-7',
+    what: 'Messages that somebody has sent again and again',
+    note: 'Forgotten passwords and invitations are counted as attempts to sign in are.',
+  },
+  {
+    id: 'OUT-8',
+    what: 'Consent decides at the moment of sending',
+    tests: [
+      'server/src/messaging/campaigns/campaigns.test.ts: STOP withdraws the consent, and two clients with one number get one message',
+    ],
+    note: 'With 3,000 clients of the 100,000 of the catalogue (decision 189).',
+  },
+  { id: 'OUT-9', what: 'Texts of the salon compute nothing, and values are never markup' },
+  {
     id: 'OUT-10',
     what: 'Links to calendars: guessed, used after a reset, passed on',
     tests: [

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../src/kit/database/database.ts'
 import { type MailRoute, openMailRoute } from '../src/kit/mail/mail.ts'
 import { deliverDue } from '../src/messaging/messages/deliver.ts'
+import { asOwner } from './as-owner.ts'
 import { workerLog } from './log-secrets.ts'
 import { type Behaviour, type CaughtMail, type MailServer, startMailServer } from './mail-server.ts'
 import { type Salon, testSalon } from './salon.ts'
@@ -108,6 +109,18 @@ export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
       await smtp.close()
     },
   }
+}
+
+/** Lets PostgreSQL refuse to write what became of an attempt, as on a full disk. Returns what makes space again. */
+export async function fillDisk(salon: Pick<Salon, 'connection'>): Promise<() => Promise<unknown>> {
+  await asOwner(
+    salon,
+    `create function disk_is_full() returns trigger language plpgsql as
+     $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+     create trigger disk_is_full before update on messages for each row
+     when (old.status = 'sending') execute function disk_is_full()`,
+  )
+  return () => asOwner(salon, 'drop trigger disk_is_full on messages; drop function disk_is_full()')
 }
 
 /** Its lines are searched when the tests of the file end. */

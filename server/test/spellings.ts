@@ -40,3 +40,36 @@ export const otherForms = (url: string): string[] => [
 const encodedLetter = (part: string) => part.replace(/[a-z0-9]/i, encoded)
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`
+
+/** Addresses inside a house, or of no house at all. */
+export const houses = [
+  '127.0.0.1',
+  '127.8.9.1',
+  '10.0.0.5',
+  '172.16.0.9',
+  '172.31.255.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+]
+
+/** Writes an IPv4 address in every way that a browser or a resolver might read. */
+export function spelledAddresses(ip: string): string[] {
+  const parts = ip.split('.').map(Number)
+  const hex = parts.map((part) => part.toString(16).padStart(2, '0'))
+  const [high, low] = [hex.slice(0, 2).join(''), hex.slice(2).join('')]
+  return [
+    ip,
+    `${ip}.`,
+    String(Number.parseInt(hex.join(''), 16)),
+    `0x${hex.join('')}`,
+    parts.map((part) => `0${part.toString(8)}`).join('.'),
+    parts.map((part) => `0x${part.toString(16)}`).join('.'),
+    `${parts[0]}.${Number.parseInt(hex.slice(1).join(''), 16)}`,
+    ip.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ...[`::ffff:${ip}`, `::ffff:${high}:${low}`, `64:ff9b::${high}:${low}`, `2002:${high}:${low}::1`].map(
+      (mapped) => `[${mapped}]`,
+    ),
+  ]
+}

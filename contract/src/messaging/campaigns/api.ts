@@ -83,6 +83,14 @@ export const everyCampaign = { permission: 'messages.update' } as const
 export const mayChangeCampaign = (rights: Rights | null, { is_own }: Pick<Campaign, 'is_own'>): boolean =>
   is_own || allows(rights, everyCampaign)
 
+/** Right to archive and restore every mass message; authors do it with their own drafts. */
+const archivesAll = { permission: 'messages.delete' } as const
+/** Returns true when a user may archive a mass message, or bring it back. */
+export const mayArchiveCampaign = (
+  rights: Rights | null,
+  { is_own, status }: Pick<Campaign, 'is_own' | 'status'>,
+): boolean => (is_own && status === 'draft') || allows(rights, archivesAll)
+
 export const campaignList = {
   filters: { status: campaignStatus },
   sorts: ['-created_at', 'created_at', 'name'],
@@ -128,6 +136,8 @@ export const campaignResults = z
     opened: z.object({ count: z.int(), of: z.int() }).nullable(),
     failed: z.int(),
     left_out: leftOut,
+    /** Those of them who were expected, and turned out at the moment of sending to be left out. */
+    left_out_late: z.int(),
     cancelled: z.int(),
     unsubscribed: z.int(),
     cost: z.int(),
@@ -172,8 +182,10 @@ const campaignEntity = (path: string, label: string) =>
 
 const campaignCalls = (path: string, label: string) => ({
   ...campaignEntity(path, label),
-  // An author changes the own draft; those of colleagues take `everyCampaign`.
+  // An author changes and discards the own draft; those of colleagues take `everyCampaign` and `archivesAll`.
   update: { ...campaignEntity(path, label).update, permission: 'messages.create' as const },
+  delete: { ...campaignEntity(path, label).delete, permission: 'messages.create' as const },
+  restore: { ...campaignEntity(path, label).restore, permission: 'messages.create' as const },
   preview: endpoint({
     method: 'POST',
     path: `${path}/previews`,

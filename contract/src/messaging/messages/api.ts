@@ -51,6 +51,9 @@ export const message = visitMessage
     offer_id: z.uuid().nullable(),
     /** Client to whom or from whom it is. */
     client_id: z.uuid().nullable(),
+    /** Mass message that it is of, and its name. */
+    campaign_id: z.uuid().nullable(),
+    campaign_name: z.string().nullable(),
     /** Name of the file that goes with it. */
     attachment_name: z.string().nullable(),
     /** Client, supplier, or the salon itself. */

@@ -13,6 +13,7 @@ export const campaigns = {
   'Tell clients of offers, free times or holidays. Only those who agreed to marketing get it.':
     'Powiadom klientów o promocjach, wolnych terminach lub przerwie. Dostaną ją tylko ci, którzy zgodzili się na marketing.',
   'Mass message': 'Wysyłka',
+  'Mass message: {name}': 'Wysyłka: {name}',
   Message: 'Wiadomość',
   Subject: 'Temat',
   'Subject in English': 'Temat po angielsku',
@@ -155,6 +156,9 @@ export const campaigns = {
 
   'Messages are queued already. Cancel the sending, and copy it as a draft.':
     'Wiadomości są już w kolejce. Anuluj wysyłkę i skopiuj ją jako szkic.',
+  'You can archive your own drafts. The rest takes the right to remove mass messages.':
+    'Można archiwizować własne szkice. Do pozostałych wysyłek potrzebne jest uprawnienie do ich usuwania.',
+  'Left out while sending|campaign': 'Pominięto podczas wysyłki',
   'Only its author, or a user with the right to change mass messages, can do this.':
     'Może to zrobić autor albo osoba z prawem do zmiany wysyłek.',
   'Copy as draft': 'Kopiuj jako szkic',

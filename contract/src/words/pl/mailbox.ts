@@ -7,7 +7,7 @@ export const mailbox = {
     'E-maile i SMS-y do klientów oraz zamówienia do dostawców.',
   'Messages to clients about booked, moved and cancelled appointments, and reminders. Book an appointment for a client with an e-mail address to see the first one.':
     'Tu trafiają wiadomości do klientów: o umówieniu, zmianie terminu i odwołaniu wizyty oraz przypomnienia. Po umówieniu wizyty klienta z adresem e-mail wiadomość pojawi się tu po minucie.',
-  'Client, address or subject': 'Klient, adres lub temat',
+  'Client, address, subject or mass message': 'Klient, adres, temat lub wysyłka',
   Kind: 'Rodzaj',
   Period: 'Okres',
   Status: 'Status',

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaughtMail, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { type MailRoute, openMailRoute } from './mail.ts'
@@ -41,6 +42,8 @@ const frames = [
   (inner: string) => `"Ann" <evil@example.test>, "x${inner}`,
   (inner: string) => `=?utf-8?Q?Ann=0D=0A${inner}?=`,
   (inner: string) => `${'ą'.repeat(70)}${inner}`,
+  (inner: string) => `Ann; x=1, <evil@example.test>${inner}\u202e`,
+  (inner: string) => `${'a'.repeat(990)}${inner}`,
 ]
 /** Each break with each header in each frame: names, subjects and file names that try to become headers. */
 const payloads = breaks.flatMap((line) =>
@@ -86,20 +89,43 @@ const expected = [
   'x-auto-response-suppress',
 ]
 
-test(`${payloads.length} senders, subjects, file names and list addresses add no header, recipient or part`, async () => {
-  for (const payload of payloads) {
-    const { to, mail, raw } = await caught(payload)
-    expect(to).toEqual(['target@example.test'])
-    expect(mail.headers.map(({ key }) => key).sort()).toEqual(expected)
-    expect([mail.from?.address, mail.replyTo?.[0]?.address]).toEqual([
-      'wizyta@example.test',
-      'salon@example.test',
-    ])
-    expect([mail.to?.length, mail.replyTo?.length, mail.cc, mail.bcc]).toEqual([1, 1, undefined, undefined])
-    expect(mail.attachments).toHaveLength(1)
-    expect(mail.attachments[0]).toMatchObject({ mimeType: 'application/pdf', disposition: 'attachment' })
-    const lines = raw.split('\r\n\r\n')[0]?.split('\r\n') ?? []
-    expect(lines.filter((line) => /^List-Unsubscribe:/i.test(line))).toHaveLength(1)
-    expect(lines.filter((line) => line.includes('\n') || line.includes('\r'))).toEqual([])
+/** Returns what a mail has that its sender did not mean, by name. */
+function offences({ to, mail, raw }: CaughtMail): string[] {
+  const lines = raw.split('\r\n\r\n')[0]?.split('\r\n') ?? []
+  const { attachments } = mail
+  const wrong = {
+    recipients: to.length !== 1 || to[0] !== 'target@example.test',
+    headers:
+      mail.headers
+        .map(({ key }) => key)
+        .sort()
+        .join() !== expected.join(),
+    from: mail.from?.address !== 'wizyta@example.test',
+    'reply-to': mail.replyTo?.length !== 1 || mail.replyTo[0]?.address !== 'salon@example.test',
+    to: mail.to?.length !== 1 || mail.cc !== undefined || mail.bcc !== undefined,
+    list: lines.filter((line) => /^List-Unsubscribe:/i.test(line)).length !== 1,
+    breaks: lines.some((line) => line.includes('\n') || line.includes('\r')),
+    files:
+      attachments.length !== 1 ||
+      attachments[0]?.mimeType !== 'application/pdf' ||
+      attachments[0].disposition !== 'attachment',
   }
+  return Object.entries(wrong).flatMap(([name, isWrong]) => (isWrong ? [name] : []))
+}
+
+test(`OUT-3: ${payloads.length} senders, subjects, file names and list addresses add no header, recipient or part`, async () => {
+  expect(payloads.length).toBeGreaterThan(500)
+  for (const payload of payloads) expect([payload, offences(await caught(payload))]).toEqual([payload, []])
+})
+
+test('OUT-3, the control: a mail whose subject is written as it was typed has a header more', async () => {
+  const { raw } = await caught('Nowości')
+  const written = async (payload: string) => {
+    const mail = raw.replace(/^Subject: .*(\r\n[ \t].*)*/m, () => `Subject: Ann${payload}`)
+    return offences({ from: '', to: ['target@example.test'], raw: mail, mail: await PostalMime.parse(mail) })
+  }
+  expect(await written('')).toEqual([])
+  for (const line of ['\r\n', '\n'])
+    expect(await written(`${line}Bcc: evil@example.test`)).toEqual(expect.arrayContaining(['headers', 'to']))
+  expect(await written('\rX')).toContain('breaks')
 })

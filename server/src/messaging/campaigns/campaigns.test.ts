@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -38,7 +40,7 @@ test('a text with a misspelt variable is refused: it would reach every client in
   expect(await find('sms', id)).toMatchObject({ version })
 })
 
-test('only clients who agreed get it; those left out are shown with the reason, before and afterwards', async () => {
+test('OUT-8: only clients who agreed get it; those left out are shown with the reason, before and afterwards', async () => {
   const salon = await group()
   await person(salon, ['marketing_sms'], { first_name: 'Zoë' })
   await person(salon, ['marketing_sms'])
@@ -81,7 +83,7 @@ test('only clients who agreed get it; those left out are shown with the reason, 
   })
 })
 
-test('consent decides at the moment of sending: one withdrawn after queueing stops the message', async () => {
+test('OUT-8: consent decides at the moment of sending: one withdrawn after queueing stops the message', async () => {
   const salon = await group()
   const leaving = await person(salon, ['marketing_sms'])
   await person(salon, ['marketing_sms'])
@@ -92,7 +94,11 @@ test('consent decides at the moment of sending: one withdrawn after queueing sto
   const before = provider.taken.length
   await send()
   expect(provider.taken.length).toBe(before + 1)
-  expect(await results('sms', id)).toMatchObject({ sent: 1, left_out: [{ reason: 'no_consent', count: 1 }] })
+  expect(await results('sms', id)).toMatchObject({
+    sent: 1,
+    left_out: [{ reason: 'no_consent', count: 1 }],
+    left_out_late: 1,
+  })
 })
 
 test('a worker that dies in the middle of a batch, or between two: each client gets one message', async () => {
@@ -122,6 +128,54 @@ test('a worker that dies in the middle of a batch, or between two: each client g
   expect(await find('sms', id)).toMatchObject({ status: 'done' })
 }, 60_000)
 
+test('kill -9 of a mass send while batches are queued and sent: another worker finishes, none is lost, none comes twice', async () => {
+  const salon = await group()
+  const recipients = 40
+  for (let made = 0; made < recipients; made++) await person(salon, ['marketing_sms'])
+  const { id } = await campaign('sms', { group_ids: [salon], pace: 10 })
+  await start('sms', id, recipients)
+  const kills = [7, 23]
+  let child: ChildProcess | null = null
+  const standIn = await startSmsStandIn({
+    answering() {
+      const taken = standIn.taken.length
+      // Half a batch later the next one is due: it is queued while this one leaves.
+      if (taken % 5 === 0) void nextBatch()
+      if (taken !== kills[0]) return
+      kills.shift()
+      child?.kill('SIGKILL')
+      return 'drop'
+    },
+  })
+  const settings = {
+    connection: o.connection,
+    config: { secretKey: o.parts.config.secretKey },
+    url: standIn.url,
+    queues: true,
+  }
+  while (kills.length > 0) {
+    child = fork(new URL('../../../test/sms-process.ts', import.meta.url), [JSON.stringify(settings)], {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    await once(child, 'exit')
+    expect([child.signalCode, (await find('sms', id)).status]).toEqual(['SIGKILL', 'sending'])
+    expect(standIn.taken.length).toBeLessThan(recipients)
+    await o.later(61)
+  }
+  for (let round = 0; round < 5; round++) {
+    await queue()
+    await sendSms(o, { demo: standIn.url })
+    await nextBatch()
+  }
+  await standIn.close()
+  expect(new Set(standIn.taken.map(({ to }) => to)).size).toBe(recipients)
+  expect(standIn.taken).toHaveLength(recipients)
+  // What was on its way at each kill was handed over again, and the provider knew it.
+  expect(standIn.requests).toBeGreaterThanOrEqual(recipients + 2)
+  expect(await results('sms', id)).toMatchObject({ sent: recipients, waiting: 0, failed: 0, cost: 400 })
+}, 400_000)
+
 test('a paused one waits, a resumed one goes on, a cancelled one takes back what waits', async () => {
   const salon = await group()
   for (let made = 0; made < 3; made++) await person(salon, ['marketing_sms'])
@@ -149,7 +203,7 @@ test('a paused one waits, a resumed one goes on, a cancelled one takes back what
   expect((await step('sms', other.id, 'sending')).status).toBe(409)
 })
 
-test('a client gets one mass message a day, counted from the moment at which it leaves, whichever was queued first', async () => {
+test('OUT-6: a client gets one mass message a day, counted from the moment at which it leaves, whichever was queued first', async () => {
   const salon = await group()
   for (let made = 0; made < 2; made++) await person(salon, ['marketing_sms'])
   const first = await campaign('sms', { group_ids: [salon] })
@@ -200,7 +254,7 @@ test('in quiet hours queued messages wait for their end, all at once', async () 
   await step('sms', id, 'cancelled')
 })
 
-test('above the limit it waits for approval, and a number of recipients that has changed is refused', async () => {
+test('OUT-6: above the limit it waits for approval, and a number of recipients that has changed is refused', async () => {
   const salon = await group()
   await person(salon, ['marketing_sms'])
   const long = 'a'.repeat(153 * 101)
@@ -237,6 +291,7 @@ test('STOP withdraws the consent, and two clients with one number get one messag
   expect(await results('sms', id)).toMatchObject({
     sent: 1,
     left_out: [{ reason: 'same_address', count: 1 }],
+    left_out_late: 0,
   })
   const [connection] = (await o.anna.get('/tenant/sms-connections')).body.data
   const url = addressOfCallback({ ...o.parts.config, appOrigin: '' }, o.world.a, connection.id, 'replies')
@@ -252,7 +307,7 @@ test('STOP withdraws the consent, and two clients with one number get one messag
   expect((await preview('sms', { group_ids: [salon] })).reachable).toBe(0)
 })
 
-test('a mass mail carries the headers of one click; a GET changes nothing, a POST unsubscribes, and the client comes back by the page', async () => {
+test('OUT-8: a mass mail carries the headers of one click; a GET changes nothing, a POST unsubscribes, and the client comes back by the page', async () => {
   const salon = await group()
   const client = await person(salon, ['marketing_email'])
   const { id } = await campaign('emails', {

@@ -76,6 +76,6 @@ export async function writeMassMessages(tx: Tx, businessId: string, now: number)
     from messages where business_id = ${businessId} and campaign_id = ${sent}`.execute(tx)
   await sql`
     update campaigns set (expected_count, expected_cost) = (
-      select count(*), coalesce(sum(cost), 0) from messages where business_id = ${businessId} and campaign_id = ${sent})
+      select count(*), count(*) * 9 from messages where business_id = ${businessId} and campaign_id = ${sent})
     where business_id = ${businessId} and id = ${sent}`.execute(tx)
 }

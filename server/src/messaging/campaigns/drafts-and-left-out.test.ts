@@ -54,9 +54,15 @@ test('two clients with one number are counted and priced once, as they are sent 
   expect(after.map(([, reason]: string[]) => reason).sort()).toEqual(['no_consent', 'same_address'])
   const { body } = await o.anna.get(`/tenant/mass-sms/${id}/left-out?filter[reason]=no_consent`)
   expect(body).toMatchObject({ total: 1, data: [{ client_name: 'Cela Maj', phone }] })
-  // The mailbox, narrowed by the mass message, shows its recipients.
+  // The mailbox, narrowed by the mass message, shows its recipients. Each of its rows names it, and its name finds them.
+  const { name } = await find('sms', id)
   const { body: got } = await o.anna.get(`/tenant/messages?filter[campaign_id]=${id}&filter[status]=sent`)
   expect(got).toMatchObject({ total: 1, data: [{ kind: 'campaign', recipient: phone }] })
+  const named = { campaign_id: id, campaign_name: name }
+  const { body: byName } = await o.anna.get(`/tenant/messages?name=${encodeURIComponent(name)}`)
+  // The client with the same number is left out, and shown as such.
+  expect(byName).toMatchObject({ total: 2, data: [named, named] })
+  expect((await o.anna.get(`/tenant/messages/${byName.data[0].id}`)).body).toMatchObject(named)
 })
 
 test('clients who are left out have masked contacts for readers without that right, and names for none without clients', async () => {
@@ -202,19 +208,27 @@ test('an author without the right to all changes the own draft and stops the own
   const { body: own } = await author.post('/tenant/mass-sms', fields)
   expect(own).toMatchObject({ is_own: true, has_begun: false })
   const at = `/tenant/mass-sms/${own.id}`
-  const changed = await author.patch(at, { text: 'Zapraszamy wkrótce!' }, { version: own.version })
+  // An own draft is discarded, and comes back.
+  const discarded = await author.delete(at, { version: own.version })
+  expect([discarded.status, discarded.body.archived_at]).toEqual([200, expect.any(String)])
+  const back = await author.post(`${at}/restoration`, undefined, { version: discarded.body.version })
+  expect(back.body).toMatchObject({ archived_at: null, is_own: true })
+  const { version: kept } = back.body
+  const changed = await author.patch(at, { text: 'Zapraszamy wkrótce!' }, { version: kept })
   expect(changed.status).toBe(200)
   const started = await author.post(`${at}/start`, { expected_count: 1 }, { version: changed.body.version })
   expect(started.body).toMatchObject({ status: 'scheduled' })
   const paused = await author.post(`${at}/steps`, { to: 'paused' }, { version: started.body.version })
   expect(paused.body.status).toBe('paused')
   expect(await find('sms', own.id)).toMatchObject({ is_own: false })
-  await step('sms', own.id, 'cancelled')
+  const { version: ended } = (await step('sms', own.id, 'cancelled')).body
+  expect((await author.delete(at, { version: ended })).status).toBe(403)
 
   const theirs = await campaign('sms', { group_ids: [salon] })
   const { version } = theirs
   const other = `/tenant/mass-sms/${theirs.id}`
   expect((await author.patch(other, { text: 'Inaczej' }, { version })).status).toBe(403)
+  expect((await author.delete(other, { version })).status).toBe(403)
   const { body } = await start('sms', theirs.id, 1)
   const stopped = await author.post(`${other}/steps`, { to: 'cancelled' }, { version: body.version })
   expect(stopped.status).toBe(403)

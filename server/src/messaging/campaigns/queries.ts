@@ -3,6 +3,7 @@ import type { Rights } from '@wizyta/contract/kit/permission'
 import {
   type Campaign,
   type CampaignInput,
+  mayArchiveCampaign,
   mayChangeCampaign,
 } from '@wizyta/contract/messaging/campaigns/api'
 import { allowsStep, type CampaignAction } from '@wizyta/contract/messaging/campaigns/steps'
@@ -103,10 +104,16 @@ export async function archiveCampaign(
   tx: Tx,
   businessId: string,
   channel: Channel,
-  { id, version }: { id: string; version: number },
+  { id, version, rights }: { id: string; version: number; rights: Rights },
   archived: boolean,
 ): Promise<Campaign> {
-  checkStep(await seenCampaign(tx, businessId, channel, { id, version }), 'archive')
+  const before = await seenCampaign(tx, businessId, channel, { id, version })
+  if (!mayArchiveCampaign(rights, before))
+    throw new Refusal(
+      403,
+      'You can archive your own drafts. The rest takes the right to remove mass messages.',
+    )
+  checkStep(before, 'archive')
   return archiveRow(tx, 'campaigns', { businessId, id, version }, archived, findCampaign)
 }
 

@@ -59,9 +59,12 @@ export async function readResults(
     counted.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
   const out = new Map(before.map(({ reason, count }) => [reason, count]))
   let lost = 0
+  let late = 0
   for (const { status, reason, count } of counted) {
     if (status !== 'skipped') continue
     const word = reasonOf[reason ?? '']
+    // Clients with one address are expected once, so that one of them is no recipient less.
+    if (word && word !== 'same_address') late += count
     if (word) out.set(word, (out.get(word) ?? 0) + count)
     else lost += count
   }
@@ -72,6 +75,7 @@ export async function readResults(
     delivered: channel === 'sms' ? delivered : null,
     failed: of('failed') + lost,
     left_out: [...out].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+    left_out_late: late,
     cancelled: of('cancelled'),
     cost: counted.reduce((sum, one) => sum + one.cost, 0),
     resumed:

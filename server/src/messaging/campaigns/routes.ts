@@ -23,10 +23,10 @@ const routesOf = (name: 'massSms' | 'massEmails', calls: typeof massSms, channel
     create: ({ tx, businessId, body }) => insertCampaign(tx, businessId, channel, body),
     update: ({ tx, businessId, session, params, version, body }) =>
       updateCampaign(tx, businessId, channel, { id: params.id, version, rights: session }, body),
-    delete: ({ tx, businessId, params, version }) =>
-      archiveCampaign(tx, businessId, channel, { id: params.id, version }, true),
-    restore: ({ tx, businessId, params, version }) =>
-      archiveCampaign(tx, businessId, channel, { id: params.id, version }, false),
+    delete: ({ tx, businessId, session, params, version }) =>
+      archiveCampaign(tx, businessId, channel, { id: params.id, version, rights: session }, true),
+    restore: ({ tx, businessId, session, params, version }) =>
+      archiveCampaign(tx, businessId, channel, { id: params.id, version, rights: session }, false),
     preview: async ({ tx, businessId, body, app }) => {
       await checkGroups(tx, businessId, body.group_ids)
       return previewCampaign(tx, businessId, channel, body, app.config)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Behaviour, politeAnswer, startRudeServer } from '../../../test/mail-server.ts'
-import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { fillDisk, noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
 import { times } from '../../../test/whole.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
 import { startWorker } from '../../worker.ts'
@@ -201,6 +201,32 @@ test('a change while the mail is on its way is told afterwards', async () => {
   const mails = await o.pass(61)
   expect(mails.map(({ mail }) => mail.subject?.split(':')[0])).toEqual(['Nowy termin wizyty'])
   expect(mails[0]?.mail.text).toContain('Poprzednio')
+})
+
+test('a disk that is full when the outcome is written: no mail is lost, and one comes again under the same Message-ID', async () => {
+  const ids = await o.due(3)
+  const before = o.smtp.caught.length
+  const makeSpace = await fillDisk(o)
+  // The mail has left. Nothing follows it as long as that cannot be written.
+  await expect(o.deliver()).rejects.toMatchObject({ code: '53100' })
+  expect(o.smtp.caught.length).toBe(before + 1)
+  await makeSpace()
+  expect(await o.deliver()).toHaveLength(2)
+  expect(await o.pass(61)).toHaveLength(1)
+  const sent = sentIds().slice(before)
+  expect([sent.length, new Set(sent).size]).toEqual([4, 3])
+  for (const id of ids) expect(await o.state(id)).toMatchObject({ status: 'sent', reason: null })
+})
+
+test('a disk that has space again within seconds: the outcome is written, and no mail comes again', async () => {
+  const [id] = await o.due()
+  const makeSpace = await fillDisk(o)
+  const delivering = o.deliver()
+  await sleep(1_000)
+  await makeSpace()
+  expect(await delivering).toHaveLength(1)
+  expect(await o.pass(61)).toHaveLength(0)
+  expect(await o.state(id)).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
 test('the worker hears of a message at once and sends it when it is due', async () => {

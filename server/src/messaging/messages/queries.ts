@@ -17,7 +17,7 @@ const columns = sql`
   m.id, m.kind, m.channel, m.status, m.due_at, m.sent_at, without_email(m.reason, m.recipient) as reason, m.visit_id,
   m.delivery_id, m.shift_id, m.voucher_id, m.offer_id, m.client_id,
   (select k.sale_id from receipt_copies k where k.business_id = m.business_id and k.id = m.receipt_copy_id) as sale_id,
-  m.attachment_name, coalesce(nullif(${fullName('c')}, ''), s.name, (
+  m.campaign_id, g.name as campaign_name, m.attachment_name, coalesce(nullif(${fullName('c')}, ''), s.name, (
     select ${fullName('e')} from rota_shifts r join employees e on e.business_id = r.business_id and e.id = r.employee_id
     where r.business_id = m.business_id and r.id = m.rota_shift_id), '') as client_name,
   coalesce(case when m.channel = 'sms' then shown_phone(m.recipient) else shown_email(m.recipient) end, '') as recipient, coalesce(m.subject, '') as subject,
@@ -33,7 +33,8 @@ const from = sql`
   from messages m
   left join clients c on c.business_id = m.business_id and c.id = m.client_id
   left join deliveries d on d.business_id = m.business_id and d.id = m.delivery_id
-  left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id`
+  left join suppliers s on s.business_id = d.business_id and s.id = d.supplier_id
+  left join campaigns g on g.business_id = m.business_id and g.id = m.campaign_id`
 
 export function listMessages(tx: Tx, businessId: string, timezone: string, query: ListQuery) {
   return listRows<Message>(tx, query, {
@@ -56,7 +57,7 @@ export function listMessages(tx: Tx, businessId: string, timezone: string, query
     within: sql`m.channel <> 'push' and ${isReadable} and ${query.filter?.visit_id ? sql`true` : carriesMail}`,
     search: (term) =>
       everyWordIn(
-        sql`concat_ws(' ', ${fullName('c')}, s.name, case when not hides_contact() then m.recipient end, m.subject)`,
+        sql`concat_ws(' ', ${fullName('c')}, s.name, case when not hides_contact() then m.recipient end, m.subject, g.name)`,
         term,
       ),
   })

@@ -83,7 +83,7 @@ export function claimSms(
     if (draft.provider === null && (await gotMany(tx, key)))
       return leaveOut(tx, business_id, draft, { status: 'skipped', reason: messageReasons.too_many })
     // Stored is the long form, which the mailbox shows or hides by rights; the client gets the short one.
-    const text = await withShortAddresses(tx, config, draft.text)
+    const text = (await withShortAddresses(tx, config, draft.text)).replace(controls, '')
     const { parts } = countParts(text)
     // An SMS that was tried stays with its provider. Others go to the first one with money left.
     const others = draft.provider === null ? reaching.usable.filter((one) => one !== first) : []
@@ -105,6 +105,9 @@ export function claimSms(
     }
   })
 }
+
+/** A phone shows none of them, and a terminal that shows the SMS might obey. */
+const controls = /[\p{Cc}--\n]/gv
 
 interface Ways {
   usable: readonly Way[]

@@ -28,7 +28,7 @@ test('a new connection sends to Poland and the European Union, and its country c
   expect((await allow(['+48', '+44'])).body.allowed_prefixes).toEqual(['+48', '+44'])
 })
 
-test('clients with numbers of other countries are left out of a mass SMS, before it starts and when it leaves', async () => {
+test('OUT-6: clients with numbers of other countries are left out of a mass SMS, before it starts and when it leaves', async () => {
   await allow(['+48', '+44'])
   const salon = await group()
   await person(salon, ['marketing_sms'])

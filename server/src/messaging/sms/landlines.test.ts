@@ -33,7 +33,7 @@ test('PostgreSQL and the contract agree on every beginning of a Polish number', 
   expect(rows.map(({ number }) => number).sort()).toEqual(all.filter(canGetSms).sort())
 })
 
-test('landlines and premium numbers are left out of a mass SMS before it costs anything, and again when it leaves', async () => {
+test('OUT-6: landlines and premium numbers are left out of a mass SMS before it costs anything, and again when it leaves', async () => {
   const salon = await group()
   const moved = await person(salon, ['marketing_sms'])
   await person(salon, ['marketing_sms'])

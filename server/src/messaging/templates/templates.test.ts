@@ -1,4 +1,18 @@
+import {
+  fillText,
+  tokenOf,
+  type Variable,
+  variableNames,
+} from '@wizyta/contract/messaging/message-texts/variables'
+import {
+  leavesBy,
+  templateChannel,
+  templateEvent,
+  variablesOf,
+} from '@wizyta/contract/messaging/templates/events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../test/as-owner.ts'
 import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
 
 let o: Outbox
@@ -72,7 +86,7 @@ test('changed texts are a new version; an older one can be read and written agai
   expect((await write(older)).body).toMatchObject({ body_pl: 'Pierwsza', text_number: after.text_number + 1 })
 })
 
-test('an unknown variable, a line break in a subject and a wrong class are refused', async () => {
+test('OUT-9: an unknown variable, a line break in a subject and a wrong class are refused', async () => {
   expect(await write({ body_pl: 'Rabat {rabat}' })).toMatchObject({
     status: 422,
     body: { errors: { body_pl: [expect.any(String)] } },
@@ -87,7 +101,7 @@ test('an unknown variable, a line break in a subject and a wrong class are refus
   expect((await o.anna.post(path, { event: 'booked', channel: 'email' })).status).toBe(409)
 })
 
-test('a name with markup, line breaks or braces reaches the mail as text, and no header', async () => {
+test('OUT-3, OUT-9: a name with markup, line breaks or braces reaches the mail as text, and no header', async () => {
   await write({
     subject_pl: 'Witaj {klient}',
     opening_pl: '{klient} i {usługa}',
@@ -116,6 +130,96 @@ test('a name with markup, line breaks or braces reaches the mail as text, and no
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;{telefon}&quot;&amp;&#39;')
   expect(mail?.html).toContain('&lt;b&gt;Cięcie&lt;/b&gt; &amp; {data}')
 })
+
+const logic = [
+  'constructor',
+  '__proto__',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  'process.env',
+  'imię.constructor',
+  'imię|upper',
+  'imię()',
+  '7*7',
+  '#each imię',
+  '/each',
+  '>stopka',
+  'include sekret',
+  'range 1 9999999',
+  'this',
+  '@root',
+  'lookup . "x"',
+  'config',
+  'self',
+  '_self.env',
+  'import os',
+  '=x',
+  'else',
+  'while true',
+]
+const marks = ['{x}', '{{x}}', '{{{x}}}', '${x}', '#{x}', '{%x%}', '{ x }', '<%={x}%>']
+const programs = logic.flatMap((name) => marks.map((mark) => mark.replace('x', name)))
+
+test(`OUT-9: ${programs.length} texts that would compute, repeat or include are refused when they are saved, and stay as they are`, async () => {
+  expect(programs.length).toBeGreaterThan(200)
+  const saved: unknown[] = []
+  for (const body_pl of programs) {
+    const { status } = await write({ body_pl })
+    if (status !== 422) saved.push([status, body_pl])
+  }
+  expect(saved).toEqual([])
+  expect(programs.filter((text) => fillText(text, {}) !== text)).toEqual([])
+})
+
+test('OUT-9, the control: values that are looked up as properties answer more than the salon wrote', () => {
+  const values: Record<string, unknown> = { imię: 'Ewa' }
+  const naive = (text: string) =>
+    text.replace(/\{([^{}]+)\}/g, (whole, name) => String(values[name] ?? whole))
+  expect(programs.filter((text) => naive(text) !== text).length).toBeGreaterThan(10)
+})
+
+test('OUT-9: through every variable of every event and channel hostile values arrive as text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>{data}</script><script>"&'
+  const named = (name: string) => `${hostile}${name}`
+  const service = await o.service({ name: named('usługa') })
+  const employee = await o.employee({ first_name: named('pracownik').slice(0, 60) }, [service])
+  const { visit } = await book({ first_name: hostile.slice(0, 60), last_name: '"><b>Kos' }, [
+    { service_id: service, employee_id: employee },
+  ])
+  const business = sql`select name, street from businesses where id = ${o.world.a}`
+  const { rows } = await o.inSalon((tx) => sql<{ name: string; street: string }>`${business}`.execute(tx))
+  const rename = (name?: string, street?: string) =>
+    asOwner(o, 'update businesses set name = $1, street = $2 where id = $3', [name, street, o.world.a])
+  await rename(named('salon'), named('adres'))
+  const seen = new Set<Variable>()
+  try {
+    for (const event of templateEvent.options)
+      for (const channel of templateChannel.options.filter((one) => leavesBy(event, one))) {
+        const variables = variablesOf(event, channel)
+        const body = variables.map((variable) => tokenOf(variable, 'pl')).join(' · ')
+        const texts = { opening: channel === 'email' ? body : null, body }
+        const subject = channel === 'sms' ? null : body.slice(0, 150).replace(/[^}]*$/, '')
+        const draft = { event, channel, language: 'pl', subject, ...texts, visit_id: visit.id }
+        const answer = await o.anna.post('/tenant/message-template-previews', draft)
+        expect([event, channel, answer.status, answer.body.errors]).toEqual([event, channel, 200, undefined])
+        const { html, text, subject: title } = answer.body
+        expect([event, channel, html ?? '']).not.toEqual([
+          event,
+          channel,
+          expect.stringMatching(/<img|<script|<b>Kos|onerror=alert\(1\)>/),
+        ])
+        expect([event, title]).not.toEqual([event, expect.stringMatching(/[\r\n]/)])
+        // The braces in a value are no variable.
+        if (variables.includes('service')) expect(text).toContain(named('usługa'))
+        for (const variable of variables) seen.add(variable)
+      }
+  } finally {
+    await rename(rows[0]?.name, rows[0]?.street)
+  }
+  expect([...seen].sort()).toEqual(Object.keys(variableNames).sort())
+}, 120_000)
 
 describe('preview', () => {
   const draft = {

@@ -3,6 +3,7 @@ import { webhookEvents } from '@wizyta/contract/office/webhooks/events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { houses, spelledAddresses } from '../../../test/spellings.ts'
 import { type CaughtCall, type Receiver, startReceiver } from '../../../test/webhook-receiver.ts'
 import { purge } from '../../kit/database/purge.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
@@ -285,7 +286,7 @@ describe('a delivery', () => {
     expect(receiver.caught.at(-1)?.headers['webhook-id']).toBe(ids[0])
   })
 
-  test('follows no redirect, and an endless answer is cut off', async () => {
+  test('OUT-1, OUT-2: a redirect is not followed, and an endless answer is cut off', async () => {
     const { id } = await made()
     receiver.answers(302, { headers: { location: receiver.url } })
     await o.anna.post(`${path}/${id}/tests`)
@@ -370,18 +371,30 @@ describe('a delivery', () => {
 describe('OUT-1: where others can reach the installation', () => {
   const sendTo = (url: string) => postTo(url, { headers: {}, body: '{}', anyHost: false })
 
-  test.each([
-    'https://127.0.0.1/',
-    'https://0x7f000001/',
-    'https://10.0.0.5/hook',
-    'https://192.168.1.1/',
-    'https://169.254.169.254/latest/meta-data/',
-    'https://[::1]/',
-    'https://[::ffff:127.0.0.1]/',
-    'https://[fd00::1]/',
-    'https://localhost/',
-  ])('no webhook reaches into the house: %s', async (url) => {
-    expect(await sendTo(url)).toEqual({ reason: receiverInside })
+  test('no webhook reaches into the house, in more than 300 spellings of its addresses', async () => {
+    const hosts = [
+      ...houses.flatMap(spelledAddresses),
+      ...['::', '::1', 'fd00::1', 'fc00:1::', 'fe80::1', 'ff02::1', '::ffff:7f00:1'].map((ip) => `[${ip}]`),
+      'localhost',
+      'LOCALHOST',
+    ]
+    const urls = hosts.flatMap((host) =>
+      ['/', '/latest/meta-data/', '/x?to=https://example.com/'].map((rest) => `https://${host}${rest}`),
+    )
+    expect(urls.length).toBeGreaterThan(300)
+    const others: unknown[] = []
+    for (const url of urls) {
+      const answer = await sendTo(url)
+      if (!('reason' in answer) || answer.reason !== receiverInside) others.push([url, answer])
+    }
+    expect(others).toEqual([])
+  })
+
+  test('OUT-1, the control: without the judgement of hosts the call arrives inside', async () => {
+    await sendTo(receiver.url)
+    expect(receiver.caught).toHaveLength(0)
+    expect(await postTo(receiver.url, { headers: {}, body: '{}', anyHost: true })).toEqual({ code: 204 })
+    expect(receiver.caught).toHaveLength(1)
   })
 
   test('an address inside, or another port, is refused at the field, and a name when it is looked up', async () => {

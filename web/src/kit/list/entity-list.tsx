@@ -52,6 +52,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   bulkActions?: (rows: readonly RowOf<Calls>[], areMany: boolean) => ReactNode
   /** Says why a row is not archived together with all that match. */
   keeps?: (row: RowOf<Calls>) => string | undefined
+  /** False: this row is not the user's to archive. */
+  mayArchiveRow?: (row: RowOf<Calls>) => boolean
   /** Asks before a row is archived; false: it is not. */
   asksToArchive?: (row: RowOf<Calls>) => Promise<boolean>
   /** Fields that a saved file has beside the columns. */
@@ -80,6 +82,8 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
   const exportsSelected = mayExport && Object.hasOwn(props.spec.filters, 'id')
   const showsArchived = list.state.filter.archived !== undefined
 
+  const mayArchiveRow = (row: Row) => mayArchive && (props.mayArchiveRow?.(row) ?? true)
+
   const menuOf = (row: Row) => (
     <RowActions
       row={row}
@@ -87,8 +91,8 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       link={mayEdit ? props.editLink(row) : undefined}
       links={props.menuLinks?.(row)}
       order={mayEdit && isOrdered(calls) && props.orderOf ? { calls, rows: props.orderOf(row) } : undefined}
-      onArchive={mayArchive ? () => void archive([row]) : undefined}
-      onRestore={mayArchive ? () => void restore(row) : undefined}
+      onArchive={mayArchiveRow(row) ? () => void archive([row]) : undefined}
+      onRestore={mayArchiveRow(row) ? () => void restore(row) : undefined}
     />
   )
   const archiveChosen = async (selected: readonly Row[]) => {
@@ -111,7 +115,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
           </EntityLink>
         )}
         {props.bulkActions?.(selected, list.selection.everywhere !== null)}
-        {mayArchive && (
+        {selected.every(mayArchiveRow) && (
           <Button size="small" onClick={() => void archiveChosen(selected)}>
             <Archive aria-hidden="true" />
             {t('Archive|verb')}

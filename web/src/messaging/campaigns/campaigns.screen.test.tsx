@@ -9,7 +9,7 @@ import {
   massSms,
 } from '@wizyta/contract/messaging/campaigns/api'
 import { expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
@@ -83,6 +83,40 @@ test('the button and its question name the moment of the sending, and one that h
 })
 
 const rights = ['messages.index', 'messages.create']
+
+test('a user without the right to remove mass messages archives own drafts, and nothing else', async () => {
+  const row = (name: string, fields: Partial<Campaign>) =>
+    sample(campaign, { id: newId(), channel: 'sms', name, archived_at: null, ...fields })
+  const own = row('Własny', { status: 'draft', is_own: true })
+  const rows = [
+    own,
+    row('Cudzy', { status: 'draft', is_own: false }),
+    row('Wysłana', { status: 'done', is_own: true }),
+  ]
+  const archived: unknown[] = []
+  await openScreen(
+    '/communication/mass-sms',
+    (server) => {
+      server.answers(massSms.index, () => pageOf(...rows))
+      server.answers(massSms.delete, ({ params }) => {
+        archived.push(params.id)
+        return { ...own, archived_at: '2026-11-20T10:00:00Z' }
+      })
+    },
+    { rights },
+  )
+  const item = page.getByRole('menuitem', { name: t('Archive|verb') })
+  const open = (name: string) => page.getByRole('button', { name: t('Actions: {name}', { name }) }).click()
+  for (const { name } of rows.slice(1)) {
+    await open(name)
+    await expect.element(page.getByRole('menuitem', { name: t('Copy as draft') })).toBeVisible()
+    await expect.element(item).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+  }
+  await open('Własny')
+  await item.click()
+  await expect.poll(() => archived).toEqual([own.id])
+})
 
 test('a sending that has not begun goes back to a draft and is copied; that of a colleague is copied alone', async () => {
   const own = sample(campaign, {

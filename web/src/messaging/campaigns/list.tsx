@@ -1,4 +1,9 @@
-import { type Campaign, campaignInput, campaignList } from '@wizyta/contract/messaging/campaigns/api'
+import {
+  type Campaign,
+  campaignInput,
+  campaignList,
+  mayArchiveCampaign,
+} from '@wizyta/contract/messaging/campaigns/api'
 import { campaignStatus } from '@wizyta/contract/messaging/campaigns/steps'
 import { Copy, Mail, MessageSquareText } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -8,7 +13,7 @@ import { EntityList } from '../../kit/list/entity-list.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { besideList, copyBesideList, newInPanel, type PanelSearch } from '../../kit/nav/row-link.ts'
 import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
-import { useAllows, useBusiness } from '../../platform/session/session.ts'
+import { useAllows, useBusiness, useUser } from '../../platform/session/session.ts'
 import { labelAt, optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
@@ -55,6 +60,7 @@ function CampaignList({
   const { timezone } = useBusiness()
   const calls = channel === 'sms' ? massSms : massEmails
   const mayCreate = useAllows(calls.create)
+  const rights = useUser()
   return (
     <EntityList
       calls={calls}
@@ -73,6 +79,7 @@ function CampaignList({
       nameOf={({ name }) => name}
       createLink={besideList(newInPanel)}
       editLink={({ id }) => besideList(id)}
+      mayArchiveRow={(row) => mayArchiveCampaign(rights, row)}
       viewLink={({ id }) => besideList(id)}
       menuLinks={({ id }) =>
         mayCreate ? [{ icon: Copy, label: t('Copy as draft'), link: copyBesideList(id) }] : []

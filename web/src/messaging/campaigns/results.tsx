@@ -83,8 +83,19 @@ export function CampaignResultsView({ channel, campaign }: Shown) {
 function Figures({ results, channel, campaign }: Shown & { results: CampaignResults }) {
   const { currency } = useBusiness()
   const mayReadMessages = useAllows(messages.index)
-  const { waiting, sent, delivered, opened, failed, left_out, cancelled, unsubscribed, cost, visits } =
-    results
+  const {
+    waiting,
+    sent,
+    delivered,
+    opened,
+    failed,
+    left_out,
+    left_out_late,
+    cancelled,
+    unsubscribed,
+    cost,
+    visits,
+  } = results
   return (
     <section aria-label={t('Results')} className="flex flex-col gap-4">
       <Terms>
@@ -100,6 +111,7 @@ function Figures({ results, channel, campaign }: Shown & { results: CampaignResu
           </Term>
         )}
         {failed > 0 && <Term label={t('Not delivered|campaign')}>{failed}</Term>}
+        {left_out_late > 0 && <Term label={t('Left out while sending|campaign')}>{left_out_late}</Term>}
         {cancelled > 0 && <Term label={t('Taken back')}>{cancelled}</Term>}
         <Term label={t('Unsubscribed|campaign')}>{unsubscribed}</Term>
         <Term label={t('Appointments within 7 days')}>{visits}</Term>

@@ -199,3 +199,67 @@ test('a former colleague gets no more messages, and can be taken out of a group'
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.poll(() => sent).toEqual([{ name: 'Lada', add: [], remove: [gone.user_id] }])
 })
+
+test('read upwards through ten pages, the message in view keeps its place to the pixel', async () => {
+  const sizes = ['Tak.', 'Przełóżmy to na jutro, proszę. '.repeat(6), 'Pierwsza linia\ndruga\ntrzecia']
+  const stored = Array.from({ length: 700 }, (_, place) =>
+    said(sizes[place % sizes.length] ?? '', place + 1, {
+      author_id: newId(),
+      author: place % 7 < 3 ? 'Ola Nowak' : 'Iga Maj',
+      sent_at: new Date(Date.UTC(2026, 5, 1) + place * 1_800_000).toISOString(),
+    }),
+  )
+  const pages: number[] = []
+  await openScreen(`/chats?room=${room.id}`, (server) => {
+    answerRoom(server, stored, [], () => false)
+    server.answers(chatMessages.index, ({ query: { before = 701, limit } }) => {
+      pages.push(before)
+      const from = Math.max(0, before - 1 - (limit ?? 50))
+      return { data: stored.slice(from, before - 1), earlier: from > 0, later: false }
+    })
+  })
+  const log = page.getByRole('log')
+  await expect.poll(() => log.element().querySelectorAll('[data-number]').length).toBe(50)
+  const box = log.element()
+  const rows = () => [...box.querySelectorAll<HTMLElement>('[data-number]')]
+  const top = (number: string | undefined) =>
+    rows()
+      .find(({ dataset }) => dataset.number === number)
+      ?.getBoundingClientRect().top ?? Number.NaN
+  for (let turn = 1; turn <= 10; turn++) {
+    const first = rows()[0]?.dataset.number
+    box.scrollTop = 40
+    const edge = box.getBoundingClientRect().top
+    const seen = rows().find((row) => row.getBoundingClientRect().top >= edge + 80)?.dataset.number
+    const before = top(seen)
+    await expect.poll(() => rows()[0]?.dataset.number).not.toBe(first)
+    expect([turn, Math.abs(top(seen) - before) <= 1]).toEqual([turn, true])
+  }
+  expect(new Set(pages).size).toBe(11)
+  expect(rows().length).toBe(300)
+})
+
+test('hostile names of rooms, authors and files, and hostile texts, are read as they were typed', async () => {
+  const hostile = '<img src=x onerror="document.title=1">{{7*7}}</script>'
+  const file = {
+    id: newId(),
+    name: `${hostile}.pdf`,
+    type: 'pdf',
+    size: 100,
+    width: null,
+    height: null,
+  } as const
+  const stored = [
+    said(`${hostile} https://x.pl/"onmouseover=1 @${hostile}`, 1, { author: hostile, files: [file] }),
+  ]
+  await openScreen(`/chats?room=${room.id}`, (server) => {
+    answerRoom(server, stored, [], () => false)
+    server.answers(chats.index, () => ({ data: [{ ...room, name: hostile }], more: false }))
+    server.answers(chats.show, () => ({ ...room, name: hostile }))
+  })
+  const log = page.getByRole('log')
+  await expect.element(log.getByText(`${hostile}.pdf`)).toBeVisible()
+  await expect.element(log.getByText(hostile, { exact: false }).first()).toBeVisible()
+  expect(document.querySelectorAll('img[src="x"], [onerror], [onmouseover]')).toHaveLength(0)
+  expect(document.title).not.toBe('1')
+})

@@ -58,6 +58,8 @@ function Mailbox({ tabs }: { tabs: ReactNode }) {
   const { timezone } = useBusiness()
   const { message: open } = useSearch({ strict: false }) as { message?: unknown }
   const openId = typeof open === 'string' ? open : null
+  const campaignId = state.filter.campaign_id?.[0]
+  const ofCampaign = query.data?.data.find((message) => message.campaign_id === campaignId)?.campaign_name
   useChanges(['notifications'], () => void forget(messages.delivery))
 
   return (
@@ -74,7 +76,7 @@ function Mailbox({ tabs }: { tabs: ReactNode }) {
           <ListToolbar
             state={state}
             change={change}
-            searchLabel={t('Client, address or subject')}
+            searchLabel={t('Client, address, subject or mass message')}
             filters={[
               { name: 'status', label: t('Status'), options: optionsOf(statusWords()) },
               { name: 'kind', label: t('Kind'), options: optionsOf(kindWords()) },
@@ -118,13 +120,15 @@ function Mailbox({ tabs }: { tabs: ReactNode }) {
                 <X aria-label={t('Clear this filter')} />
               </Button>
             )}
-            {state.filter.campaign_id && (
+            {campaignId && (
               <Button
                 data-set
                 className="data-set:border-brand-text data-set:bg-brand-soft data-set:text-brand-text"
                 onClick={() => change({ filter: { ...state.filter, campaign_id: [] } })}
               >
-                {t('Messages of one mass message')}
+                {ofCampaign
+                  ? t('Mass message: {name}', { name: ofCampaign })
+                  : t('Messages of one mass message')}
                 <X aria-label={t('Clear this filter')} />
               </Button>
             )}

@@ -4,13 +4,7 @@ import { Badge } from '../../kit/ui/badge.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
-import { kindWords, statusTones, statusWords, writtenIn } from './words.ts'
-
-/** Returns the title of a message that is not written yet. */
-export const titleOf = ({ kind, visit_count }: Pick<Message, 'kind' | 'visit_count'>) =>
-  visit_count > 1
-    ? `${kindWords()[kind]} · ${t('{count} appointments', { count: visit_count })}`
-    : kindWords()[kind]
+import { statusTones, statusWords, titleOf, writtenIn } from './words.ts'
 
 /** A message in the list: to whom, what, what became of it. */
 export function MessageLink({ message, isOpen }: { message: Message; isOpen: boolean }) {
@@ -33,6 +27,9 @@ export function MessageLink({ message, isOpen }: { message: Message; isOpen: boo
       <Badge tone={statusTones[message.status]} className="justify-self-end">
         {statusWords()[message.status]}
       </Badge>
+      {message.subject && message.campaign_name && (
+        <span className="col-span-2 min-w-0 truncate text-sm text-muted">{titleOf(message)}</span>
+      )}
     </Link>
   )
 }

@@ -15,6 +15,7 @@ import { toast } from '../../platform/browser/toast.ts'
 import {
   calendar,
   deliveries,
+  massSms,
   messages,
   messagesToClient,
   sales,
@@ -27,9 +28,8 @@ import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { CalendarFileCard } from './calendar-file.tsx'
 import { MessageBody } from './message-body.tsx'
-import { titleOf } from './message-link.tsx'
 import { WriteToClient } from './parts.tsx'
-import { statusTones, statusWords, writtenIn } from './words.ts'
+import { statusTones, statusWords, titleOf, writtenIn } from './words.ts'
 
 /** One message: to whom, what became of it and why, and the mail itself. */
 export function MessagePane({ id }: { id: string }) {
@@ -103,6 +103,11 @@ function Shown({ message }: { message: ShownMessage }) {
               ` · ${t('mail about {count} appointments', { count: message.visit_count })}`}
           </Term>
         )}
+        {message.campaign_name && (
+          <Term label={t('Mass message')}>
+            <CampaignName message={message} />
+          </Term>
+        )}
         {message.sent_at && <Term label={t('Sent')}>{at(message.sent_at)}</Term>}
         {message.delivered_at && <Term label={t('Delivered|sms')}>{at(message.delivered_at)}</Term>}
         {message.parts !== null && message.cost !== null && (
@@ -134,6 +139,21 @@ function Shown({ message }: { message: ShownMessage }) {
       {message.ics && <CalendarFileCard ics={message.ics} />}
       <MessageBody message={message} />
     </div>
+  )
+}
+
+/** Name of a mass message, as a link for those who may see it. */
+function CampaignName({ message: { channel, campaign_id, campaign_name } }: { message: ShownMessage }) {
+  const maySee = useAllows(massSms.show)
+  if (!campaign_id || !maySee) return campaign_name
+  return (
+    <Link
+      to={channel === 'sms' ? '/communication/mass-sms' : '/communication/mass-email'}
+      search={{ edit: campaign_id }}
+      className="text-brand-text underline"
+    >
+      {campaign_name}
+    </Link>
   )
 }
 

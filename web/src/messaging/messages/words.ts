@@ -11,6 +11,16 @@ export const kindWords = (): Record<Message['kind'], string> =>
     Object.entries(messageKindWords).map(([kind, sentence]) => [kind, t(sentence)]),
   ) as Record<Message['kind'], string>
 
+/** Returns the title of a message without a subject: an SMS, or one that is not written yet. */
+export const titleOf = ({
+  kind,
+  visit_count,
+  campaign_name,
+}: Pick<Message, 'kind' | 'visit_count' | 'campaign_name'>) =>
+  [kindWords()[kind], campaign_name, visit_count > 1 && t('{count} appointments', { count: visit_count })]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Labels of the states of messages. */
 export const statusWords = (): Record<Message['status'], string> => ({
   queued: t('Waiting to be sent'),

@@ -1,3 +1,4 @@
+import { type Message, message, messages, shownMessage } from '@wizyta/contract/messaging/messages/api'
 import { type Suppression, suppression, suppressions } from '@wizyta/contract/messaging/suppressions/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -44,4 +45,34 @@ test('an address is on the list with its cause, is released with a reason, and a
   await dialog.getByLabelText(t('E-mail'), { exact: true }).last().fill('skarga@example.com')
   await dialog.getByRole('button', { name: t('Add address') }).click()
   await expect.poll(() => sent.at(-1)).toMatchObject({ channel: 'email', address: 'skarga@example.com' })
+})
+
+test('SMS of a mass message that failed are named by it in the list, and one leads to it', async () => {
+  const smsOf = (campaign_name: string | null) =>
+    sample(message, {
+      id: newId(),
+      kind: campaign_name ? 'campaign' : 'direct',
+      channel: 'sms',
+      status: 'failed',
+      campaign_id: campaign_name && newId(),
+      campaign_name,
+      subject: '',
+      visit_count: 1,
+      visit_id: null,
+    } satisfies Partial<Message>)
+  const rows = [smsOf('Zima w salonie'), smsOf('Święta'), smsOf(null)]
+  await openScreen('/communication/mailbox', (server) => {
+    server.answers(messages.index, () => pageOf(...rows))
+    server.answers(messages.show, ({ params }) =>
+      sample(shownMessage, { ...rows.find(({ id }) => id === params.id), ics: null }),
+    )
+    server.answers(messages.delivery, () => ({ mode: 'demo' as const, queued: 0, failed: 3 }))
+  })
+  const list = page.getByRole('list', { name: t('Sent messages') })
+  const titled = (name: string) => list.getByText(`${t('Mass message')} · ${name}`)
+  await expect.element(titled('Zima w salonie')).toBeVisible()
+  await expect.element(titled('Święta')).toBeVisible()
+  await titled('Święta').click()
+  const link = page.getByLabelText(t('Message'), { exact: true }).getByRole('link', { name: 'Święta' })
+  await expect.element(link).toHaveAttribute('href', `/communication/mass-sms?edit=${rows[1]?.campaign_id}`)
 })

@@ -6,7 +6,7 @@ import { CardList } from '../../kit/feedback/card-list.tsx'
 import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { WriteToClient } from '../../messaging/messages/parts.tsx'
-import { kindWords, statusTones, statusWords, wayOf } from '../../messaging/messages/words.ts'
+import { statusTones, statusWords, titleOf, wayOf } from '../../messaging/messages/words.ts'
 import { messages } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -68,7 +68,7 @@ function Messages({ client }: { client: Client }) {
                 link={{ to: '/communication/mailbox', search: { message: message.id } }}
                 className="font-medium after:absolute after:inset-0"
               >
-                {kindWords()[message.kind]}
+                {titleOf(message)}
               </EntityLink>
               <span className="flex items-baseline gap-2">
                 <span className="text-muted">
