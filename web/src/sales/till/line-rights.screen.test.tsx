@@ -13,16 +13,18 @@ import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { noDiscounts } from './test/discounts.ts'
 
-const [card, cash, ola, visit] = [newId(), newId(), newId(), newId()]
+const [card, cash, free, ola, visit] = [newId(), newId(), newId(), newId(), newId()]
 const ewa = { id: newId(), name: 'Ewa Lis' }
 const setup = sample(tillSetup, {
   methods: [
     { id: card, name: 'Karta', type: 'card' },
     { id: cash, name: 'Gotówka', type: 'cash' },
+    { id: free, name: 'Gratis', type: 'free' },
   ],
   tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
   employees: [{ id: ola, name: 'Ola', tips_share: true }],
   own_acts: [],
+  free_percent: 20,
   takes_pin: true,
   debt_limit: 0,
 })
@@ -113,6 +115,44 @@ test('colleagues are offered whose limit allows the discount', async () => {
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByRole('dialog').getByLabelText('PIN', { exact: true })).toBeVisible()
   expect(asked).toMatchObject([{ act: 'discount', percent: 25 }])
+})
+
+test('a sale without payment waits for its reason, which the colleague who approves sees', async () => {
+  const { sold, asked } = await open(`/sales/create?visit=${visit}`, {
+    free_reason: ['Your role cannot give this much without payment.'],
+    approval,
+  })
+  await button('Gratis').click()
+  const reason = page.getByLabelText('Powód bez zapłaty')
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription('Bez zapłaty zostaje więcej niż Twój limit rabatu: 20 %.')
+  await button('Zakończ sprzedaż').click()
+  await expect.element(reason).toHaveFocus()
+  await expect.element(page.getByText('Napisz, dlaczego nie bierzesz za to pieniędzy.')).toBeVisible()
+  expect(sold).toEqual([])
+  await reason.fill('Poprawka')
+  await button('Zakończ sprzedaż').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Powód bez zapłaty: Poprawka')).toBeVisible()
+  expect(asked).toMatchObject([{ act: 'price' }])
+  await dialog.getByLabelText('PIN', { exact: true }).fill('4831')
+  await dialog.getByRole('button', { name: 'Zatwierdź', exact: true }).click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold[1]).toMatchObject({ free_reason: 'Poprawka', approval: { pin: '4831' } })
+})
+
+test('a method pressed when all is paid says so', async () => {
+  await open(`/sales/create?visit=${visit}`)
+  await button('Karta').click()
+  await button('Gotówka').click()
+  await expect
+    .element(page.getByText('Wszystko jest zapłacone. Usuń płatność, by zapłacić inaczej.'))
+    .toBeVisible()
+  await button('Usuń: Karta').click()
+  await button('Gotówka').click()
+  await expect.element(page.getByText(/Wszystko jest zapłacone/)).not.toBeInTheDocument()
+  await expect.element(button('Usuń: Gotówka')).toBeVisible()
 })
 
 test('the fee of a missed visit comes with its client and what the salon charges, and is added by keyboard', async () => {
