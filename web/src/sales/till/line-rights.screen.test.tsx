@@ -3,6 +3,7 @@ import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
+import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
@@ -51,14 +52,14 @@ const basket = sample(visitBasket, {
 })
 const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fiscal_status: 'pending' })
 
-async function open(address: string, refusal?: Record<string, string[]>) {
+async function open(address: string, refusal?: Record<string, string[]>, items: TillItem[] = []) {
   localStorage.removeItem('till-basket')
   const sold: object[] = []
   const asked: object[] = []
   await openScreen(address, (server) => {
     server.answers(sales.setup, () => setup)
     server.answers(sales.discounts, () => noDiscounts)
-    server.answers(sales.items, () => ({ data: [] }))
+    server.answers(sales.items, () => ({ data: items }))
     server.answers(sales.ofVisits, () => basket)
     server.answers(sales.ofBasket, () => ({ sale: null }))
     server.answers(sales.approvers, ({ query }) => {
@@ -153,6 +154,40 @@ test('a method pressed when all is paid says so', async () => {
   await button('Gotówka').click()
   await expect.element(page.getByText(/Wszystko jest zapłacone/)).not.toBeInTheDocument()
   await expect.element(button('Usuń: Gotówka')).toBeVisible()
+})
+
+test('a voucher of any amount waits for its amount, and takes the focus where it is typed', async () => {
+  localStorage.removeItem('till-basket')
+  await open('/sales/create', undefined, [
+    {
+      kind: 'voucher',
+      id: newId(),
+      variant_id: null,
+      name: 'Bon dowolny',
+      detail: null,
+      price: 0,
+      price_type: 'on_request',
+      vat_rate: 'zw',
+      stock: null,
+      picture_id: null,
+      is_code: false,
+    },
+  ])
+  await page
+    .getByRole('button', { name: /Bon dowolny/ })
+    .first()
+    .click()
+  const amount = page.getByLabelText('Cena: Bon dowolny')
+  await expect.element(page.getByText('Wpisz kwotę: Bon dowolny.')).toBeVisible()
+  await button('Karta').click()
+  await expect.element(amount).toHaveFocus()
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(amount).toHaveFocus()
+  await amount.fill('150')
+  await button('Karta').click()
+  await expect.element(button('Usuń: Karta')).toBeVisible()
+  await expect.element(page.getByText('Wpisz kwotę: Bon dowolny.')).not.toBeInTheDocument()
 })
 
 test('the fee of a missed visit comes with its client and what the salon charges, and is added by keyboard', async () => {
