@@ -94,7 +94,8 @@ test('a method that the salon has not renamed is called in the language of its r
       return rows[0]?.name
     })
   const types = ['cash', 'card', 'blik', 'transfer', 'voucher', 'pass', 'barter', 'free']
-  const [polish, english] = [await methodsOf(), await methodsOf('en')]
+  const named = async (locale?: 'en') => (await methodsOf(locale)).map(({ name }) => name)
+  const [polish, english] = [await named(), await named('en')]
   for (const [index, type] of types.entries()) {
     expect(await shown(type, polish[index] ?? '', 'en')).toBe(english[index])
     expect(await shown(type, english[index] ?? '', 'pl')).toBe(polish[index])

@@ -14,11 +14,15 @@ export async function writeDiscounts(tx: Tx, businessId: string): Promise<void> 
     left join discounts d on d.business_id = l.business_id and d.name = l.discount_reason and d.archived_at is null
     where l.business_id = ${businessId} and l.discount <> 0`.execute(tx)
   await sql`
+    insert into discount_entries (business_id, discount_id, sale_id, client_id, at, uses, amount)
+    select d.business_id, d.discount_id, s.id, s.client_id, s.sold_at, 1, sum(d.amount) from sale_line_discounts d
+    join sales s on s.business_id = d.business_id and s.id = d.sale_id
+    where d.business_id = ${businessId} and d.discount_id is not null
+    group by d.business_id, d.discount_id, s.id, s.client_id, s.sold_at`.execute(tx)
+  await sql`
     insert into discount_uses (business_id, discount_id, uses, amount)
-    select business_id, discount_id, count(distinct sale_id), sum(amount) from sale_line_discounts
-    where business_id = ${businessId} and discount_id is not null group by business_id, discount_id`.execute(
-    tx,
-  )
+    select business_id, discount_id, sum(uses), sum(amount) from discount_entries
+    where business_id = ${businessId} group by business_id, discount_id`.execute(tx)
 }
 
 /** Gives points for the sales of the last months, by the rule of the salon. Sales that were refunded or voided give none. */
