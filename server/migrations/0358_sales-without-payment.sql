@@ -1,2 +1,2 @@
--- Why a sale is paid by a way that brings no money, where that is more than the limit of discounts by hand.
+-- Why more of a sale brings no money than the limit of discounts by hand allows.
 alter table sales add column free_reason text check (free_reason <> '');

@@ -1,4 +1,4 @@
--- Barter brings no money. New businesses begin so; where nobody has changed the method since, it is set right.
+-- Barter brings no money. New businesses begin so, and methods that were never changed follow.
 create or replace function add_payment_methods(business uuid, locale text) returns void
 language sql
 set search_path from current

@@ -57,7 +57,7 @@ const freeTypes: readonly PaymentType[] = ['free', 'barter', 'reward']
 
 /**
  * Returns the percent of a sale that payments without money take off, rounded up. Vouchers that it sells, payments to
- * the balance and uses of a pass are no part of what may be free: they would only make the share look small.
+ * the balance and uses of a pass do not count. They would make the share look small.
  */
 export function freePercentOf(
   free: number,

@@ -6,8 +6,8 @@ import type { BusinessContext } from '../../kit/http/http.ts'
 import { employeeName } from '../../people/names/names.ts'
 
 /**
- * Lists the commissions of a document, and what its refunds and corrections took back or gave anew: their sum is what is
- * paid. Without the right to all of them, only those of the caller.
+ * Lists the commissions of a document, and what its refunds and corrections changed. Together they are what is paid.
+ * Without the right to all of them, it lists those of the caller.
  */
 export async function listSaleCommissions(
   { tx, businessId, session }: BusinessContext,

@@ -30,8 +30,8 @@ const most = 30
 
 /**
  * Finds what can be sold: services with each of their variants, products, templates of vouchers. An exact code comes first, then names that
- * begin with the term. Without a term the favourites of 30 days come first, half of their places kept for products;
- * templates are left out. Services count where they were sold at the counter: those of visits come into the basket with them.
+ * begin with the term. Without a term the favourites of 30 days come first, without templates.
+ * Half of their places are kept for products. Services count where they were sold at the counter: those of visits come into the basket with them.
  * @param kind `voucher`: templates of vouchers and passes only, all of them where there is no term
  */
 export async function findItems(

@@ -41,8 +41,8 @@ export async function refuseDebt(
 }
 
 /**
- * Returns why a sale is paid by ways that bring no money; null: no reason is needed, or none was given. Beyond the limit
- * of discounts it takes a reason, and the right to other prices or the PIN of a colleague who has it.
+ * Returns why a sale is paid by ways that bring no money; null where that was not said. Beyond the limit of discounts a
+ * reason is needed. So is the right to other prices, or the PIN of a colleague who has it.
  */
 export function freeReason(
   { payments, free_reason }: Pick<SaleInput, 'payments' | 'free_reason'>,

@@ -10,7 +10,7 @@ interface DemoPayment {
   voucher_id?: string | null
 }
 
-/** Whom and what an operation in cash is for. */
+/** The employee, supplier or document of an operation in cash. */
 interface OperationFacts {
   employee_id?: string | null
   supplier_id?: string | null

@@ -6,7 +6,7 @@ const perPoint = 1_000
 /** Days for which the demo salons have given points. */
 const days = 90
 
-/** Writes the discounts of the lines that have one: those of a rule, which counts its uses, and those by hand. */
+/** Writes the discounts of lines: those of a rule, which counts its uses, and those by hand. */
 export async function writeDiscounts(tx: Tx, businessId: string): Promise<void> {
   await sql`
     insert into sale_line_discounts (business_id, sale_id, sale_line_id, position, discount_id, name, amount)
