@@ -93,9 +93,9 @@ export function VoucherSummary() {
   )
 }
 
-/** Sums of what will expire: in the coming days, and month by month. Months after the last such one are left out. */
+/** Sums of what will expire: in the coming days, and by month. Months without any are left out. */
 function Expiring({ expiring, ahead }: Pick<Summary, 'expiring' | 'ahead'>) {
-  const last = ahead.findLast(({ count }) => count > 0)?.month
+  const months = new Set(ahead.filter(({ count }) => count > 0).map(({ month }) => month))
   return (
     <Card className="flex flex-col gap-3 p-4 md:p-5">
       <h2 className="font-semibold">{t('What will expire')}</h2>
@@ -110,11 +110,11 @@ function Expiring({ expiring, ahead }: Pick<Summary, 'expiring' | 'ahead'>) {
             label: t('{count} days|expiring', { count: days }),
           }))}
         />
-        {last && (
+        {months.size > 0 && (
           <ExpiringTable
             of={t('Month')}
             rows={ahead
-              .filter(({ month }) => month <= last)
+              .filter(({ month }) => months.has(month))
               .map(({ month, ...row }) => ({ ...row, label: formatMonth(month) }))}
           />
         )}
