@@ -50,7 +50,8 @@ export async function prepaidOperations(desk: MoneyDesk, made: any[]) {
     if (done.status === 201) made.push(done.body)
     return done
   }
-  const sell = (body: object) => keepOf(t.anna.post('/tenant/sales', { client_id, till_id, ...body }))
+  const sell = (body: object) =>
+    keepOf(t.anna.post('/tenant/sales', { client_id, till_id, free_reason: 'Wymiana', ...body }))
   const tipsOf = ({ tip, person }: Choices) => (tip > 0 ? [{ employee_id: people[person], amount: tip }] : [])
   const rest = (one: Choices, amount: number) =>
     amount > 0 ? [{ method_id: methods[one.method] as string, amount }] : []

@@ -160,6 +160,7 @@ export async function moneyWorld(seed = askedSeed): Promise<{ t: Salon; rows: Ro
           { method_id: methods.cash, amount: one.cash },
           { method_id, amount: total + one.tip - one.cash },
         ],
+        free_reason: 'Wymiana',
       })
     if (one.kind === 'balance')
       answer = await t.anna.post('/tenant/sales', {
@@ -167,6 +168,7 @@ export async function moneyWorld(seed = askedSeed): Promise<{ t: Salon; rows: Ro
         till_id,
         lines: [{ kind: 'account', qty: 1, unit_price: 7_000 }],
         payments: [{ method_id, amount: 7_000 }],
+        free_reason: 'Wymiana',
       })
     if (one.kind === 'refund' && sold)
       answer = await t.anna.post(`/tenant/sales/${sold.id}/refunds`, {

@@ -60,6 +60,9 @@ export const numberSeries = (kind: DocumentKind, year: number): string => `${kin
 export const documentNumber = (kind: DocumentKind, number: number, year: number): string =>
   `${letters[kind]} ${number}/${year}`
 
+/** Returns a document's number for narrow columns, where it stays on one line: `S 12/2026` with a no-break space. */
+export const unbroken = (number: string | null): string | null => number?.replaceAll(' ', '\u00a0') ?? null
+
 /** The parts of a typed document number: `S 12/2026`, `S 12`, `12/2026` or `S/2026/12`. */
 interface TypedNumber {
   /** Undefined: no letters were typed. */

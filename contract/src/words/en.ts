@@ -15,6 +15,7 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} hours before the appointment': { one: '{count} hour before the appointment' },
   '{count} hours after the appointment': { one: '{count} hour after the appointment' },
   '{count} days after the last appointment': { one: '{count} day after the last appointment' },
+  '{count} days|expiring': { one: '{count} day' },
   '{count} days before it expires': { one: '{count} day before it expires' },
   '{count} events|push': { one: '{count} event' },
   '{count} SMS parts': { one: '{count} SMS part' },

@@ -73,6 +73,8 @@ export const saleInput = z
     approval: approval.optional(),
     /** Why expired goods are sold; needs the right to it, or the approval of a colleague who has it. */
     override_reason: overrideReason,
+    /** Why a part beyond the limit of discounts is paid by a way that brings no money. */
+    free_reason: optionalText(300).meta({ label: 'Reason without payment' }),
     /** The basket that was put aside and is sold now. */
     basket_id: z.uuid().nullable().optional(),
     /** Made with the basket: a second sale of the same basket answers the first one. */
@@ -184,6 +186,8 @@ export const sale = z
     replaces: nameOf.nullable(),
     replaced_by: nameOf.nullable(),
     reason: z.string().nullable(),
+    /** Why it was paid by a way that brings no money. */
+    free_reason: z.string().nullable(),
     /** The user who approved it by a PIN. */
     approved_by: nameOf.nullable(),
     /** Loyalty points that it gave and redeemed; of a refund what it took back and gave back. */

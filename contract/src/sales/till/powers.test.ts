@@ -26,6 +26,7 @@ test('a further role, and a colleague who approves, never take anything away', (
     expired: fc.boolean(),
     vouchers: fc.boolean(),
     discount_percent: percent,
+    free_percent: percent,
   })
   fc.assert(
     fc.property(roles, roles, percent, (own, more, ofBusiness) => {

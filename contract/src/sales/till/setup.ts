@@ -20,6 +20,8 @@ export const tillSetup = z
     till_required: z.boolean(),
     /** Largest discount by hand of the user. */
     hand_discount_percent: z.int(),
+    /** Largest part of a sale that is paid without money and without a reason. */
+    free_percent: z.int(),
     /** Acts that the user may do without a PIN. */
     own_acts: z.array(approvedAct),
     /** False: users without the right cannot do it with a PIN either. */

@@ -182,6 +182,20 @@ export const voucherMonth = z
   .meta({ id: 'VoucherMonth' })
 export type VoucherMonth = z.infer<typeof voucherMonth>
 
+/** Vouchers and passes whose last day comes, and what is left on them. Frozen passes are left out: their day moves. */
+const expiring = z.object({ vat_kind: vatKind, count: z.int(), amount: z.int() })
+
+export const voucherSummary = z
+  .object({
+    data: z.array(voucherMonth),
+    /** In the coming 30, 90 and 365 days, today included. */
+    expiring: z.array(expiring.extend({ days: z.int() })),
+    /** In what is left of this month, and in each of the twelve after it. */
+    ahead: z.array(expiring.extend({ month: z.iso.date() })),
+  })
+  .meta({ id: 'VoucherSummary' })
+export type VoucherSummary = z.infer<typeof voucherSummary>
+
 const reason = requiredText('Enter the reason.', 300).meta({ label: 'Reason' })
 const path = '/tenant/vouchers'
 const reasonField = { reason: { kind: 'text', label: 'Reason' } } as const
@@ -202,9 +216,10 @@ export const vouchers = {
     method: 'GET',
     path: '/tenant/voucher-summary',
     permission: 'vouchers.index',
-    summary: 'Show what was sold, redeemed and refunded in each of the last months, and what is outstanding.',
+    summary:
+      'Show what was sold, redeemed and refunded in each of the last months, what is outstanding, and what will expire.',
     query: z.strictObject({ months: z.coerce.number<string | number>().int().min(1).max(36).default(12) }),
-    answer: z.object({ data: z.array(voucherMonth) }),
+    answer: voucherSummary,
   }),
   show: endpoint({
     method: 'GET',

@@ -127,6 +127,16 @@ export const till = {
   'Your role cannot change this price.': 'Twoja rola nie pozwala zmienić tej ceny.',
   'The discount is larger than the price.': 'Rabat jest większy niż cena.',
   'Your role cannot give a discount this large.': 'Twoja rola nie pozwala dać tak dużego rabatu.',
+  'Reason without payment': 'Powód bez zapłaty',
+  'More than your limit of discounts is not paid: {percent} %.':
+    'Bez zapłaty zostaje więcej niż Twój limit rabatu: {percent} %.',
+  'Enter the amount: {name}.': 'Wpisz kwotę: {name}.',
+  'Nothing is left on the balance of the client.': 'Na koncie klienta nic już nie zostało.',
+  'Everything is paid. Remove a payment to pay in another way.':
+    'Wszystko jest zapłacone. Usuń płatność, by zapłacić inaczej.',
+  'Nothing is to be paid. Complete the sale.': 'Nie ma nic do zapłaty. Zakończ sprzedaż.',
+  'Say why no money is taken for it.': 'Napisz, dlaczego nie bierzesz za to pieniędzy.',
+  'Your role cannot give this much without payment.': 'Twoja rola nie pozwala dać tak wiele bez zapłaty.',
   'This product has no sale price.': 'Ten produkt nie ma ceny sprzedaży.',
   'The payments do not cover the total.': 'Płatności nie pokrywają kwoty do zapłaty.',
   'The payments are more than the total.': 'Płatności przekraczają kwotę do zapłaty.',

@@ -104,6 +104,18 @@ export const vouchers = {
     'Do wykorzystania: ile klienci mogli jeszcze zrealizować na koniec miesiąca.',
   'Paid back|voucher': 'Zwrócone',
   Outstanding: 'Do wykorzystania',
+  'What will expire': 'Co wygaśnie',
+  'Vouchers and passes of which something is left, by their last day. Frozen passes are left out.':
+    'Bony i karnety, z których coś zostało, według ostatniego dnia ważności. Bez zamrożonych karnetów.',
+  'In the coming days': 'W ciągu',
+  '{count} days|expiring': {
+    one: '{count} dnia',
+    few: '{count} dni',
+    many: '{count} dni',
+    other: '{count} dnia',
+  },
+  'Number|vouchers': 'Liczba',
+  'Left to use|vouchers': 'Pozostało',
   'Expires|voucher': 'Kończą ważność',
   // Actions
   'Extend: {name}': 'Przedłuż: {name}',

@@ -173,8 +173,9 @@ describe('the seeded demo', () => {
     expect(verdicts.every(({ postings }) => postings > 100)).toBe(true)
     const kinds = await ask<Record<string, number>>(`select
       (select count(*) from shifts where counted <> expected) as differences,
-      (select count(*) from vouchers v join book_balances b on b.account = 'voucher' and b.subject_id = v.id
-        where v.kind = 'amount' and b.balance <> 0 and abs(b.balance) < v.value) as half_used,
+      (select count(*) from sale_voids) as voided, (select count(*) from sales where kind = 'correction') as corrections, (select max(uses) from discount_uses) as uses_of_rules,
+      (select least(count(*) filter (where type = 'tips'), count(*) filter (where type = 'supplier'), count(*) filter (where type = 'salary_advance')) from cash_operations) as paid_out,
+      (select count(*) from vouchers v join book_balances b on b.account = 'voucher' and b.subject_id = v.id where v.kind = 'amount' and b.balance <> 0 and abs(b.balance) < v.value) as half_used,
       (select count(*) from book_balances where account = 'client' and balance > 0) as debts`)
     for (const salon of kinds)
       for (const [kind, count] of Object.entries(salon)) expect([kind, count > 0]).toEqual([kind, true])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
 import type { House } from './house.ts'
 import { createRandom } from './random.ts'
+import { debtLimit } from './till/rows.ts'
 import { writeRows } from './write.ts'
 
 /** Writes payment methods, discounts, and commission groups with their employees. */
@@ -72,6 +73,7 @@ export async function writeSalesRules(tx: Tx, house: House, now: number): Promis
     'discounts',
     discounts.map((one) => ({ business_id, ...one })),
   )
+  await writeRows(tx, 'system_settings', [{ business_id, key: 'debt_limit', value: debtLimit }])
   // Their terms hold since the salon opened too.
   await sql`
     insert into announced_terms (business_id, discount_id, begins_at, is_on, kind, percent, amount, valid_from, valid_to, weekdays, hours_from, hours_to)

@@ -22,7 +22,7 @@ const create = async (name: string, rest = {}) =>
     })
   ).body
 
-async function methodsOf(locale?: 'en'): Promise<string[]> {
+async function methodsOf(locale?: 'en'): Promise<{ name: string; counts_turnover: boolean }[]> {
   return t.parts.database.transaction({ businessId: t.world.a }, async (tx) => {
     const { tenant_id } = await tx
       .selectFrom('businesses')
@@ -33,16 +33,21 @@ async function methodsOf(locale?: 'en'): Promise<string[]> {
       { userId: t.world.anna.user.id, role: 'superadmin' },
     ])
     await sql`select set_config('app.business_id', ${id}, true)`.execute(tx)
-    const methods = await sql<{ name: string }>`
-      select name from payment_methods where business_id = ${id} order by sort_order`.execute(tx)
-    return methods.rows.map(({ name }) => name)
+    const methods = await sql<{ name: string; counts_turnover: boolean }>`
+      select name, counts_turnover from payment_methods where business_id = ${id} order by sort_order`.execute(
+      tx,
+    )
+    return methods.rows
   })
 }
 
 test('a new business can take money in the usual ways, called in its language', async () => {
   const polish = ['Gotówka', 'Karta', 'BLIK', 'Przelew', 'Bon', 'Karnet', 'Barter', 'Gratis']
-  expect(await methodsOf()).toEqual(polish)
-  expect((await methodsOf('en')).slice(0, 4)).toEqual(['Cash', 'Card', 'BLIK', 'Transfer'])
+  const names = (methods: readonly { name: string }[]) => methods.map(({ name }) => name)
+  const methods = await methodsOf()
+  expect(names(methods)).toEqual(polish)
+  expect(names(methods.filter(({ counts_turnover }) => !counts_turnover))).toEqual(polish.slice(4))
+  expect(names((await methodsOf('en')).slice(0, 4))).toEqual(['Cash', 'Card', 'BLIK', 'Transfer'])
 })
 
 test('the last cash method stays: it is neither archived nor made another kind', async () => {
@@ -89,7 +94,8 @@ test('a method that the salon has not renamed is called in the language of its r
       return rows[0]?.name
     })
   const types = ['cash', 'card', 'blik', 'transfer', 'voucher', 'pass', 'barter', 'free']
-  const [polish, english] = [await methodsOf(), await methodsOf('en')]
+  const named = async (locale?: 'en') => (await methodsOf(locale)).map(({ name }) => name)
+  const [polish, english] = [await named(), await named('en')]
   for (const [index, type] of types.entries()) {
     expect(await shown(type, polish[index] ?? '', 'en')).toBe(english[index])
     expect(await shown(type, english[index] ?? '', 'pl')).toBe(polish[index])

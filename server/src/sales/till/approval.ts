@@ -99,6 +99,7 @@ export async function readPowers(
     expired: acts.has('expired'),
     vouchers: acts.has('voucher'),
     discount_percent: acts.has('discount') ? discountLimitOf(rows[0]?.roles ?? [], hand_discount_percent) : 0,
+    free_percent: 0,
   }
   if (acts.size === 0) throw invalid({ approval: [otherApprover] })
   await checkPinOf(call, approval)
@@ -134,6 +135,10 @@ export async function ownPowers({ tx, businessId, session }: BusinessContext): P
     expired: may('expired'),
     vouchers: may('voucher'),
     discount_percent: discountLimitOf(roles, hand_discount_percent),
+    free_percent: discountLimitOf(
+      roles.map((role) => ({ ...role, overrides: false })),
+      hand_discount_percent,
+    ),
   }
 }
 

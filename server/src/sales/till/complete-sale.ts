@@ -34,7 +34,7 @@ import { postUsages } from './post-usages.ts'
 import { prepaidState, visitsOfDeposits } from './prepaid-state.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { findSale } from './queries.ts'
-import { refuseDebt } from './refuse-debt.ts'
+import { freeReason, refuseDebt } from './refuse-payments.ts'
 import { type FoundDiscount, takeDiscounts, writeDiscounts } from './sale-discounts.ts'
 import { findReplaceable } from './sell-anew.ts'
 import { refuseOtherBasket } from './sold-basket.ts'
@@ -84,6 +84,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
   const byPass = await passPayments(tx, businessId, use.covers)
   const payments = [...input.payments.filter(({ deposit_id }) => !deposit_id), ...byPass]
   const methods = await checkPayments(tx, businessId, payments)
+  const free_reason = freeReason(input, { powers, lines, methods, settings })
   checkVoucherPayments(use, lines, input.payments)
   const sums = saleSums(lines, tips)
   const paid = [...input.payments, ...byPass].reduce((sum, { amount }) => sum + amount, 0)
@@ -147,6 +148,7 @@ export async function completeSale(call: ApprovedCall, input: SaleInput, kept?: 
       note: input.note ?? null,
       basket_key: input.basket_key ?? null,
       replaces_id: input.replaces_id ?? null,
+      free_reason,
       approved_by_id: approvedBy,
     })
     .execute()

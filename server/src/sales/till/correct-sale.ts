@@ -16,7 +16,7 @@ import { checkPayments, writePayments } from './complete-sale.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
 import { markPaidVisits, readSettledStatus } from './owed-visits.ts'
 import { findSale } from './queries.ts'
-import { refuseDebt } from './refuse-debt.ts'
+import { refuseDebt } from './refuse-payments.ts'
 import { movedTips, writeTips } from './tips.ts'
 
 /** A line with other employees than before. */

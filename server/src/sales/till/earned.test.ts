@@ -106,6 +106,13 @@ test('refunds take their part back as rows of their own, which add up to what th
     ['refund', -2_766],
   ])
   expect(parts.reduce((sum, { base }) => sum + base, 0)).toBe(-10_000)
+  // The sale shows them beside what it gave: nothing is paid any more.
+  const own = await earned(sale.id)
+  expect(own.map(({ kind, amount, sale_line_id }) => [kind, amount, sale_line_id])).toEqual([
+    ['sale', 4_000, sale.lines[0]?.id],
+    ['refund', -1_234, sale.lines[0]?.id],
+    ['refund', -2_766, sale.lines[0]?.id],
+  ])
   const voided = await sold({})
   await t.anna.post(`/tenant/sales/${voided.id}/void`, { reason: 'Pomyłka' })
   expect((await earned(voided.id)).map(({ kind, amount }) => [kind, amount])).toEqual([

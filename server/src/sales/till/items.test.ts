@@ -84,6 +84,65 @@ test('without a term what clients had and bought comes first, and no visit that 
   expect(body.data[0]).toMatchObject({ id: oil })
 })
 
+test('half of the twelve favourites are products; services count where they were sold at the counter', async () => {
+  const post = (path: string, body: object) => t.post(`/tenant/${path}`, body)
+  const methods = (await t.anna.get('/tenant/till-setup')).body.methods
+  const method_id = methods.find(({ type }: { type: string }) => type === 'card').id
+  const sell = (line: object, unit_price: number, more: object = {}) =>
+    post('sales', {
+      ...more,
+      lines: [{ qty: 1, unit_price, ...line }],
+      payments: [{ method_id, amount: unit_price }],
+    })
+  const services: string[] = []
+  for (let at = 0; at < 8; at += 1) {
+    const id = await t.service({ name: `Zabieg ${at}`, price: 4_000 })
+    services.push(id)
+    for (let times = 0; times < 3; times += 1) await sell({ kind: 'service', service_id: id }, 4_000)
+  }
+  const goods: string[] = []
+  for (let at = 0; at < 8; at += 1) {
+    const { id } = await post('products', {
+      name: `Balsam ${at}`,
+      kind: 'retail',
+      unit: 'pcs',
+      sale_price: 2_000,
+      vat_rate: '23',
+    })
+    await post('stock-movements', {
+      product_id: id,
+      type: 'correction_in',
+      qty: 5_000,
+      unit_cost: 100,
+      reason: 'Na początek',
+    })
+    goods.push(id)
+    await sell({ kind: 'product', product_id: id }, 2_000)
+  }
+  const settled = await t.service({ name: 'Aplikacja', price: 5_000 })
+  const employee_id = await t.employee({}, [settled])
+  for (const hours of [30, 54, 78, 102]) {
+    const start = `${new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 13)}:00:00Z`
+    const visit = await t.booked([{ service_id: settled, employee_id }], start)
+    await sell(
+      {
+        kind: 'service',
+        service_id: settled,
+        event_id: visit.id,
+        visit_line_id: visit.lines[0]?.id,
+        employee_id,
+      },
+      5_000,
+      { event_ids: [visit.id] },
+    )
+  }
+  const shown = (await t.anna.get('/tenant/till-items')).body.data.slice(0, 12)
+  const kinds = shown.map(({ kind }: { kind: string }) => kind)
+  expect(kinds.filter((kind: string) => kind === 'product')).toHaveLength(6)
+  expect(shown.slice(0, 6).every(({ id }: { id: string }) => services.includes(id))).toBe(true)
+  expect(shown.map(({ id }: { id: string }) => id)).not.toContain(settled)
+})
+
 test('of a service the till names the signed-in employee, of those alone that the employee performs', async () => {
   const wax = await t.service({ name: 'Woskowanie brwi', price: 5_000 })
   const polish = await t.service({ name: 'Lakierowanie', price: 5_000 })

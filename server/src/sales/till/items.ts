@@ -1,8 +1,6 @@
-import { doneStatuses } from '@wizyta/contract/booking/calendar/visit-status'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
-import { isOneOf } from '../../kit/database/is-one-of.ts'
 import { localName } from '../../kit/database/local-name.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { coverOf } from '../products/cover.ts'
@@ -24,12 +22,16 @@ const ownEmployee = sql`(select e.id from employees e
   where e.business_id = s.business_id and e.user_id = current_user_id() and e.archived_at is null and x.service_id = s.id
   order by e.sort_order, e.id limit 1)`
 
+/** Favourites that the till shows. */
+const favourites = 12
+
 /** Most items that a search answers. */
 const most = 30
 
 /**
  * Finds what can be sold: services with each of their variants, products, templates of vouchers. An exact code comes first, then names that
- * begin with the term. Without a term the favourites of 30 days come first, and templates are left out.
+ * begin with the term. Without a term the favourites of 30 days come first, without templates.
+ * Half of their places are kept for products. Services count where they were sold at the counter: those of visits come into the basket with them.
  * @param kind `voucher`: templates of vouchers and passes only, all of them where there is no term
  */
 export async function findItems(
@@ -44,18 +46,12 @@ export async function findItems(
       union select id from products where business_id = ${businessId} and sku = ${term} and ${term} <> ''
     )
     , popular as (
-      select l.service_id, l.variant_id, null::uuid as product_id, count(*) as times
-      from visits v join visit_lines l on l.business_id = v.business_id and l.visit_id = v.id
-      where ${term} = '' and v.business_id = ${businessId} and v.starts_at between now() - interval '30 days' and now()
-        and ${isOneOf('v.status', doneStatuses)}
-      group by l.service_id, l.variant_id
-      union all
-      select null, null, l.product_id, count(*)
+      select l.service_id, l.variant_id, l.product_id, count(*) as times
       from sales s join sale_lines l on l.business_id = s.business_id and l.sale_id = s.id
       where ${term} = '' and s.business_id = ${businessId} and s.sold_at >= now() - interval '30 days'
-        and s.kind = 'sale' and l.product_id is not null
+        and s.kind = 'sale' and (l.product_id is not null or l.service_id is not null and l.event_id is null)
         and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)
-      group by l.product_id
+      group by l.service_id, l.variant_id, l.product_id
     )
     select kind, id, variant_id, name, detail, price, price_type, price_max, vat_rate, stock, picture_id, is_code, add_ons, employee_id, has_batches from (
       (select 'service' as kind, s.id, v.id as variant_id, ${localName('s')} || coalesce(' – ' || v.name, '') as name,
@@ -87,8 +83,8 @@ export async function findItems(
         and ${everyWordIn(sql`t.name`, term)}
       order by plain(t.name) like plain(${term}) || '%' desc, t.name limit ${most})
     ) found
-    order by is_code desc, times desc, plain(name) like plain(${term}) || '%' desc, place, name limit ${most}`.execute(
-    tx,
-  )
+    order by is_code desc,
+      times > 0 and row_number() over (partition by kind order by times desc, name) <= ${favourites / 2} desc,
+      times desc, plain(name) like plain(${term}) || '%' desc, place, name limit ${most}`.execute(tx)
   return { data: rows }
 }

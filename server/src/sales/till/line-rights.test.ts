@@ -154,6 +154,74 @@ test('a sale on account needs its right or the PIN of a colleague; money that is
   await t.anna.patch('/tenant/system-settings', { debt_limit: 0 })
 })
 
+test('beyond the limit of discounts a sale without payment takes a reason and the right or a PIN; prepayments too', async () => {
+  const seller = await t.person(t.world.a, selling, 'Kasia')
+  const chief = await withPin('7283', [...selling, 'prices-override.update'])
+  await limit(seller, 10)
+  const pay = (amount: number, more: object = {}, person: Person = seller, method_id = free) =>
+    sell(
+      {},
+      0,
+      {
+        payments: [
+          { method_id, amount },
+          ...(amount < 10_000 ? [{ method_id: card, amount: 10_000 - amount }] : []),
+        ],
+        ...more,
+      },
+      person,
+    )
+  expect((await pay(1_000)).body).toMatchObject({ total: 10_000, free_reason: null, approved_by: null })
+  expect((await seller.get('/tenant/till-setup')).body.free_percent).toBe(10)
+  const barter = await method('Wymiana', 'barter', false)
+  const reward = await method('Nagroda', 'reward', false)
+  for (const way of [free, barter, reward])
+    expect(fieldsOf(await pay(1_001, {}, seller, way))).toEqual(['free_reason'])
+  const free_reason = 'Poprawka po reklamacji'
+  expect(fieldsOf(await pay(10_000, { free_reason }))).toEqual(['approval', 'free_reason'])
+  const approved = await pay(10_000, { free_reason, approval: chief.approval })
+  expect(approved.body).toMatchObject({ free_reason, approved_by: { name: 'Osoba 7283' } })
+  const rows = await asOwner(
+    t,
+    `select changes -> 'free_reason' as reason from audit_log where entity_id = '${approved.body.id}' and changes ? 'free_reason'`,
+  )
+  expect(rows).toEqual([{ reason: [null, free_reason] }])
+  // The right opens it, and the reason is still asked for.
+  expect(fieldsOf(await pay(10_000, {}, t.anna))).toEqual(['free_reason'])
+  expect((await pay(10_000, { free_reason }, t.anna)).body).toMatchObject({ free_reason, approved_by: null })
+  // What else stands on the bill makes the share no smaller.
+  const widened = await sell(
+    {},
+    0,
+    {
+      client_id: ewa,
+      lines: [
+        { kind: 'service', service_id: cut, qty: 1, unit_price: 10_000 },
+        { kind: 'account', qty: 1, unit_price: 990_000 },
+      ],
+      payments: [
+        { method_id: free, amount: 10_000 },
+        { method_id: card, amount: 990_000 },
+      ],
+    },
+    seller,
+  )
+  expect(fieldsOf(widened)).toEqual(['free_reason'])
+  const employee_id = await t.employee({}, [cut])
+  const start = `${new Date(Date.now() - 3_600_000).toISOString().slice(0, 16)}:00Z`
+  const visit = await t.booked([{ service_id: cut, employee_id }], start)
+  const prepay = (amount: number, approval?: object) =>
+    seller.post('/tenant/deposits', {
+      event_id: visit.id,
+      payments: [{ method_id: free, amount }],
+      ...(approval && { approval }),
+    })
+  expect(fieldsOf(await prepay(1_001))).toEqual(['approval', 'payments'])
+  expect((await prepay(1_000)).status).toBe(201)
+  expect((await prepay(1_001, chief.approval)).status).toBe(201)
+  await limit(seller, null)
+})
+
 test('a fee or a line of any name has its own rate, and needs the right to other prices', async () => {
   const fee = { kind: 'fee', service_id: null, name: 'Niestawienie się', unit_price: 5_000, vat_rate: '8' }
   const seller = await t.person(t.world.a, selling, 'Kasia')
@@ -170,6 +238,7 @@ test('the sums of the list say what was paid without money, which is turnover al
   const sale: Sale = (
     await sell({}, 0, {
       client_id,
+      free_reason: 'Poprawka',
       payments: [
         { method_id: card, amount: 4_000 },
         { method_id: free, amount: 6_000 },

@@ -220,7 +220,7 @@ export async function findSale({ tx, businessId }: Call, id: string): Promise<Sa
       (select json_build_object('id', t.id, 'name', t.name) from tills t
         where t.business_id = s.business_id and t.id = s.till_id) as till,
       s.shift_id, s.source, s.subtotal, s.discount_total, s.deposit_total, s.vat_summary, s.corrects_buyer,
-      ${correctedBuyer('buyer_nip')} as buyer_nip, ${correctedBuyer('buyer_name')} as buyer_name, s.note, s.reason,
+      ${correctedBuyer('buyer_nip')} as buyer_nip, ${correctedBuyer('buyer_name')} as buyer_name, s.note, s.reason, s.free_reason,
       (select coalesce(json_agg(line), '[]') from (
         select l.id, l.kind, l.service_id, l.variant_id, l.product_id, ${lineName()} as name, l.qty, l.unit_price, l.list_price, l.is_own_price, l.price_reason, l.price_note, l.discount, l.discount_reason,
           l.total, l.vat_rate, ${employee(corrected('employee_id'))} as employee, ${employee(corrected('seller_id'))} as seller, l.event_id,

@@ -26,10 +26,12 @@ export async function readTillSetup(call: BusinessContext): Promise<TillSetup> {
     tx,
   )
   const { till_required, debt_limit, refund_pin } = await readSettings(tx, businessId)
+  const { discount_percent, free_percent } = await ownPowers(call)
   return {
     ...found(rows),
     till_required,
-    hand_discount_percent: (await ownPowers(call)).discount_percent,
+    hand_discount_percent: discount_percent,
+    free_percent,
     debt_limit,
     own_acts: await ownActs(call),
     takes_pin: refund_pin !== 'never',

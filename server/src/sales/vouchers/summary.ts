@@ -1,18 +1,19 @@
 import { localDay } from '@wizyta/contract/kit/wall-time'
-import type { VoucherMonth } from '@wizyta/contract/sales/vouchers/api'
+import type { VoucherMonth, VoucherSummary } from '@wizyta/contract/sales/vouchers/api'
 import { sql } from 'kysely'
+import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { voucherBalance } from './state.ts'
+import { isUsedUp, voucherBalance } from './state.ts'
 
 /**
  * Adds up the entries of vouchers by month and kind of VAT, the latest month first. Beside sold, redeemed and refunded
  * stands the balance at the end of the month, that of expired vouchers apart. Another column says how much expires in the
- * month.
+ * month. What will expire is added up by itself, from today on.
  */
 export async function summariseVouchers(
   { tx, businessId, session }: Pick<BusinessContext, 'tx' | 'businessId' | 'session'>,
   months: number,
-): Promise<{ data: VoucherMonth[] }> {
+): Promise<VoucherSummary> {
   const today = localDay(Date.now(), session.timezone)
   const { rows } = await sql<VoucherMonth>`
     with moved as (
@@ -42,5 +43,32 @@ export async function summariseVouchers(
         coalesce(sum(o.change) filter (where o.expired_after < m.month + interval '1 month'), 0)::bigint as lapsed
       from moved o where o.vat_kind = k.vat_kind and o.month <= m.month) x
     order by m.month desc, k.vat_kind`.execute(tx)
-  return { data: rows }
+  return { data: rows, ...(await readExpiring({ tx, businessId }, today)) }
+}
+
+/** Counts and adds up the vouchers whose last day lies in the coming days, and in each coming month. */
+async function readExpiring(
+  { tx, businessId }: Pick<BusinessContext, 'tx' | 'businessId'>,
+  today: string,
+): Promise<Pick<VoucherSummary, 'expiring' | 'ahead'>> {
+  const sums = sql`count(a.valid_to)::int as count, coalesce(sum(a.balance), 0)::bigint as amount`
+  const { rows } = await sql<Pick<VoucherSummary, 'expiring' | 'ahead'>>`
+    with ahead as materialized (
+      select v.vat_kind, v.valid_to, ${voucherBalance} as balance from vouchers v
+      where v.business_id = ${businessId} and v.refunded_at is null and v.frozen_on is null and not ${isUsedUp}
+        and v.valid_to >= ${today}::date and v.valid_to < date_trunc('month', ${today}::date) + interval '13 months'
+    ), kind (vat_kind) as (values ('mpv'), ('spv'))
+    select
+      (select json_agg(x order by x.days, x.vat_kind) from (
+        select d.days, k.vat_kind, ${sums}
+        from (values (30), (90), (365)) d (days) cross join kind k
+        left join ahead a on a.vat_kind = k.vat_kind and a.valid_to <= ${today}::date + d.days
+        group by d.days, k.vat_kind) x) as expiring,
+      (select json_agg(x order by x.month, x.vat_kind) from (
+        select m.month::date as month, k.vat_kind, ${sums}
+        from generate_series(date_trunc('month', ${today}::date), date_trunc('month', ${today}::date) + interval '12 months', '1 month') m (month)
+        cross join kind k
+        left join ahead a on a.vat_kind = k.vat_kind and date_trunc('month', a.valid_to) = m.month
+        group by m.month, k.vat_kind) x) as ahead`.execute(tx)
+  return found(rows)
 }

@@ -223,6 +223,40 @@ test('the summary tells sold, redeemed, refunded and outstanding by kind of VAT'
   ).toBe(true)
 })
 
+test('the summary looks ahead: what is left on vouchers whose last day comes, a frozen or used one left out', async () => {
+  const look = async () => {
+    const { expiring, ahead } = (await t.anna.get('/tenant/voucher-summary?months=1')).body
+    const of = (rows: { vat_kind: string; count: number; amount: number }[]) =>
+      rows.filter(({ vat_kind }) => vat_kind === 'mpv')
+    return { expiring: of(expiring), ahead: of(ahead) }
+  }
+  // Out of the way: only those of this test are looked at.
+  await asOwner(t, `update vouchers set valid_to = current_date + 2000`)
+  const zeros = { count: 0, amount: 0 }
+  expect((await look()).expiring).toMatchObject([zeros, zeros, zeros])
+  const [soon] = await asOwner(
+    t,
+    `update vouchers set valid_to = (now() at time zone 'Europe/Warsaw')::date + 30 where id = (
+      select v.id from vouchers v join book_balances b on b.subject_id = v.id and b.account = 'voucher' and b.balance < 0
+      where v.vat_kind = 'mpv' and v.refunded_at is null and v.frozen_on is null order by v.id limit 1)
+     returning id, date_trunc('month', valid_to)::date::text as month,
+      (select -balance::int from book_balances where account = 'voucher' and subject_id = vouchers.id) as left`,
+  )
+  const one = { count: 1, amount: soon?.left }
+  const { expiring, ahead } = await look()
+  expect(expiring).toMatchObject([
+    { days: 30, ...one },
+    { days: 90, ...one },
+    { days: 365, ...one },
+  ])
+  expect(ahead).toHaveLength(13)
+  expect(ahead?.filter(({ count }) => count > 0)).toMatchObject([{ month: soon?.month, ...one }])
+  await asOwner(t, `update vouchers set valid_to = valid_to + 1 where id = '${soon?.id}'`)
+  expect((await look()).expiring).toMatchObject([zeros, one, one])
+  await asOwner(t, `update vouchers set frozen_on = current_date where id = '${soon?.id}'`)
+  expect((await look()).expiring).toMatchObject([zeros, zeros, zeros])
+})
+
 test('a voucher is written as PDF in each size, with its value, dedication and last day', async () => {
   const sale = await sold({
     lines: [

@@ -5,9 +5,9 @@ import { KeyRound } from 'lucide-react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDate } from '../../platform/text/time.ts'
+import { dateOf, formatDate } from '../../platform/text/time.ts'
 
-export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
+export const columns = (zone: string): Column<Role, SortOf<typeof roleList>>[] => [
   {
     key: 'name',
     label: t('Name'),
@@ -61,6 +61,6 @@ export const columns = (): Column<Role, SortOf<typeof roleList>>[] => [
     sort: 'created_at',
     width: '8rem',
     from: 'wide',
-    cell: ({ created_at }) => formatDate(created_at.slice(0, 10)),
+    cell: ({ created_at }) => formatDate(dateOf(created_at, zone)),
   },
 ]

@@ -18,7 +18,7 @@ import { SearchField } from '../../kit/ui/search-field.tsx'
 import { currentAddress } from '../../platform/browser/address.ts'
 import { roles } from '../../platform/net/calls.gen.ts'
 import { signInAddress } from '../../platform/session/guard.ts'
-import { useAllows, useHasToken } from '../../platform/session/session.ts'
+import { useAllows, useBusiness, useHasToken } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { columns } from './columns.tsx'
@@ -41,6 +41,7 @@ const RoleForm = lazyPart(() => import('./form.tsx').then((file) => file.RoleFor
 /** The roles of the business, with the rights of one role in a panel. */
 export function RoleList() {
   const list = useListPage<Role, typeof roleList>(roles.index, roleList, useRoleListState)
+  const { timezone } = useBusiness()
   const changes = useRoleChanges(list.selection.clear)
   const mayEdit = useAllows(roles.update)
   const mayDelete = useAllows(roles.delete)
@@ -61,7 +62,7 @@ export function RoleList() {
         empty: t('Roles define what users may see and do. Without a role they have no access.'),
       }}
       icon={ShieldCheck}
-      columns={columns()}
+      columns={columns(timezone)}
       filters={filters()}
       moreFilters={<RightSearch {...list} />}
       create={{ call: roles.create, link: besideList(newInPanel), label: t('New role') }}

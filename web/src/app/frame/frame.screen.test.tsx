@@ -93,6 +93,18 @@ test('the menu of the user: name, address, Profil, Ustawienia, Zresetuj hasło, 
   await userEvent.keyboard('{Escape}')
 })
 
+test('a new sale is one press away in the header, for users who may sell', async () => {
+  const link = page.getByRole('banner').getByRole('link', { name: t('New sale') })
+  await openScreen('/faq', answerContact, { phone: true })
+  await expect.element(link).toHaveAttribute('href', '/sales/create')
+  await expect.element(link).toBeInViewport({ ratio: 1 })
+  await openScreen('/faq', answerContact, {
+    rights: permissions.filter((right) => right !== 'sales.create'),
+  })
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
+})
+
 test('a code that is scanned on any screen is looked up as a product and a card, and offers a product', async () => {
   const asked: string[] = []
   await openScreen('/faq', (server) => {

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { PanelLeft, Settings } from 'lucide-react'
+import { PanelLeft, Settings, ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePageName } from '../../kit/nav/page-name.ts'
 import { LanguageSwitch, ThemeSwitch } from '../../kit/nav/preference-switches.tsx'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, buttonLook } from '../../kit/ui/button.tsx'
 import { withCommandKey } from '../../kit/ui/kbd.tsx'
 import { Tooltip } from '../../kit/ui/tooltip.tsx'
+import { sales } from '../../platform/net/calls.gen.ts'
+import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { Bell } from './bell.tsx'
 import { rowOf, useCurrentPage } from './menu-rows.ts'
@@ -20,6 +22,7 @@ const shadowAfter = 10
 export function Header() {
   const { isExpanded } = useSidebar()
   const hasShadow = useScrolledPast(shadowAfter)
+  const maySell = useAllows(sales.create)
   return (
     <header data-slot="header" data-scrolled={hasShadow || undefined}>
       <Tooltip text={t('Show or hide the menu')} keys={withCommandKey('B')}>
@@ -36,6 +39,16 @@ export function Header() {
       </Tooltip>
       <Breadcrumb />
       <PaletteButton />
+      {maySell && (
+        <Link
+          to="/sales/create"
+          aria-label={t('New sale')}
+          data-tip={t('New sale')}
+          {...buttonLook({ size: 'icon' })}
+        >
+          <ShoppingBag aria-hidden="true" />
+        </Link>
+      )}
       {/* On a phone all three are in the menu of the user. */}
       <div className="flex gap-2 max-md:hidden">
         <LanguageSwitch />

@@ -1,3 +1,4 @@
+import { unbroken } from '@wizyta/contract/kit/document'
 import { type Operation, operationList, operationType, type Till } from '@wizyta/contract/sales/cash/api'
 import { Banknote, Ellipsis, Paperclip, Plus, Printer, Undo2 } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -147,7 +148,7 @@ function OperationMenu({
 }
 
 const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf<typeof operationList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '6.5rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|log'), width: '6.5rem', cell: ({ number }) => unbroken(number) },
   {
     key: 'at',
     label: t('Date|document'),

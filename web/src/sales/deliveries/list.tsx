@@ -1,3 +1,4 @@
+import { unbroken } from '@wizyta/contract/kit/document'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import {
   anyDiscard,
@@ -132,7 +133,7 @@ const columnsOf = (currency: string, timezone: string): Column<Delivery, SortOf<
     label: t('Supplier'),
     cell: ({ supplier }) => supplier ?? t('No supplier'),
   },
-  { key: 'number', label: t('Number|delivery'), width: '8rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|delivery'), width: '8rem', cell: ({ number }) => unbroken(number) },
   {
     key: 'document_no',
     label: t('Document number'),

@@ -1,6 +1,7 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Approval } from '@wizyta/contract/sales/till/approval'
 import { mostPayments } from '@wizyta/contract/sales/till/payments'
+import { isFree } from '@wizyta/contract/sales/till/powers'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -66,7 +67,8 @@ function Taking({
   ])
   const [buyer, setBuyer] = useState<{ nip: string | null; name: string | null }>({ nip: null, name: null })
   const till = useTillChoice(null)
-  const debt = useApproval('debt')
+  const isAnyFree = parts.some(({ method }) => isFree(setup.methods.find(({ id }) => id === method)?.type))
+  const approval = useApproval(isAnyFree ? 'price' : 'debt')
   const refusal = useRefusal(['payments', 'buyer_nip', ...(till.isAsked ? ['till_id'] : [])])
   const total = parts.reduce((sum, { amount }) => sum + (amount || 0), 0)
   const isReady = total > 0 && total <= most && parts.every(({ amount, method }) => !!amount && method !== '')
@@ -74,14 +76,14 @@ function Taking({
     forgets: changedByDeposit,
     handles: isRefusalOfForm,
     onError: (problem) => {
-      if (!debt.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
+      if (!approval.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: ({ number }) => {
       toast.success(t('Prepayment taken: {number}', { number }), { id: 'saved' })
       onClose()
     },
   })
-  const send = (approval?: Approval) =>
+  const send = (approved?: Approval) =>
     take.mutate({
       body: {
         event_id: visitId,
@@ -92,7 +94,7 @@ function Taking({
         ...(till.till_id && { till_id: till.till_id }),
         ...(buyer.nip?.trim() && { buyer_nip: buyer.nip.trim() }),
         ...(buyer.name?.trim() && { buyer_name: buyer.name.trim() }),
-        approval,
+        approval: approved,
       },
     })
   const submit = (event: FormEvent) => {
@@ -104,7 +106,7 @@ function Taking({
   const unused = methods.find(({ value }) => !parts.some(({ method }) => method === value))
   const change = (place: number, next: Partial<DepositPart>) =>
     setParts((now) => now.map((one, index) => (index === place ? { ...one, ...next } : one)))
-  const asked = debt.dialog(send, take.isPending)
+  const asked = approval.dialog(send, take.isPending)
   if (asked) return asked
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

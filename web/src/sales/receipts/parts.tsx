@@ -16,7 +16,7 @@ import { forget, useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDate, formatDateTime } from '../../platform/text/time.ts'
+import { dateOf, formatDate, formatDateTime } from '../../platform/text/time.ts'
 
 const MailDialog = lazyPart(() => import('./mail-dialog.tsx').then((file) => file.MailDialog))
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((file) => file.LinkDialog))
@@ -132,7 +132,7 @@ export function ReceiptCopies({ saleId }: { saleId: string }) {
               {[
                 by,
                 recipient,
-                expires_at && t('opens until {date}', { date: formatDate(expires_at.slice(0, 10)) }),
+                expires_at && t('opens until {date}', { date: formatDate(dateOf(expires_at, timezone)) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,3 +1,4 @@
+import { unbroken } from '@wizyta/contract/kit/document'
 import {
   type Stocktake,
   stocktakeList,
@@ -55,7 +56,7 @@ export function StocktakeList() {
 
 const columnsOf = (currency: string, timezone: string): Column<Stocktake, SortOf<typeof stocktakeList>>[] => [
   { key: 'name', label: t('Name'), sort: 'name', cell: ({ name }) => name },
-  { key: 'number', label: t('Number|delivery'), width: '7rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|delivery'), width: '7rem', cell: ({ number }) => unbroken(number) },
   { key: 'scope', label: t('Scope|stocktake'), width: '14rem', from: 'lg', cell: scopeText },
   {
     key: 'created_at',

@@ -91,7 +91,7 @@ function Line(props: LineProps) {
   const total = totalOf(line)
   const employee = employees.find(({ id }) => id === line.employee_id)?.name ?? line.detail
   return (
-    <li className="py-2.5">
+    <li data-line={line.key} className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-40 flex-1">
           <p className="font-semibold">{line.title}</p>
@@ -149,6 +149,7 @@ function Line(props: LineProps) {
           <span className="text-sm text-muted">{openPriceText(line, money)}</span>
           <span className="w-28">
             <MoneyInput
+              data-price
               aria-label={t('Price: {name}', { name: line.title })}
               value={line.unit_price}
               onChange={(price) =>

@@ -36,6 +36,7 @@ export function saleOf(basket: Basket): SaleInput {
     replaces_id: basket.replaces_id,
     ...(basket.points && { points: basket.points.count }),
     ...(basket.override_reason?.trim() && { override_reason: basket.override_reason.trim() }),
+    ...(basket.free_reason?.trim() && { free_reason: basket.free_reason.trim() }),
   }
 }
 

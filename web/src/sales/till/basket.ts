@@ -80,6 +80,8 @@ export interface Basket {
   points: { count: number; amount: number } | null
   /** Why expired goods are sold; null until the till has to ask. */
   override_reason: string | null
+  /** Why a part is paid by a way that brings no money. */
+  free_reason: string | null
 }
 
 export const emptyBasket = (): Basket => ({
@@ -102,6 +104,7 @@ export const emptyBasket = (): Basket => ({
   replaces_id: null,
   points: null,
   override_reason: null,
+  free_reason: null,
 })
 
 /** Returns true when nothing would be lost without it. */
@@ -145,6 +148,10 @@ export const totalOf = (line: TillLine): number => lineTotal({ ...line, discount
 /** Returns what is taken off a line: by hand, or by the discounts that were found. */
 export const discountOf = ({ discount = 0, found = [] }: TillLine): number =>
   discount > 0 ? discount : found.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Returns the first voucher of any amount whose amount was not typed. */
+export const unpricedOf = ({ lines }: Basket): TillLine | undefined =>
+  lines.find((line) => (line.kind === 'voucher' || line.kind === 'pass') && totalOf(line) === 0)
 
 /** Takes a found discount off a line, or gives it again. */
 export function withDeclined(

@@ -1,6 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
-import { Fragment, type RefObject, useRef } from 'react'
+import { Fragment, type RefObject, useRef, useState } from 'react'
 import { useSaveKeys } from '../../kit/form/use-save-keys.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -8,10 +8,11 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { type Basket, depositParts, dueOf, isEmpty, leftOf, sumsOf } from './basket.ts'
+import { type Basket, depositParts, dueOf, isEmpty, leftOf, sumsOf, unpricedOf } from './basket.ts'
 import { DiscountNews } from './discount-codes.tsx'
 import { Extras } from './extras.tsx'
-import { Payments } from './payments.tsx'
+import { askFreeReason, Payments } from './payments.tsx'
+import { focusPrice } from './till-search.ts'
 import { TipMethods } from './tip-methods.tsx'
 
 /** Sums, discount, tip and payments of the basket. */
@@ -105,11 +106,22 @@ export function CheckoutFoot({
 }) {
   const money = useMoney()
   const left = leftOf(basket)
-  const isReady = basket.lines.length > 0 && left === 0
+  const unpriced = unpricedOf(basket)
+  const isReady = basket.lines.length > 0 && left === 0 && !unpriced
   const foot = useRef<HTMLDivElement>(null)
-  const complete = () => isReady && !isSelling && onSell()
+  // The basket that was to be completed before its reason was given.
+  const [asked, setAsked] = useState<Basket | null>(null)
+  const complete = () => {
+    if (unpriced) focusPrice(unpriced.key)
+    else if (isReady && !isSelling) {
+      if (askFreeReason(basket, setup)) setAsked(basket)
+      else onSell()
+    }
+  }
   // Before it is paid, the same keys lead from the search past all lines of the basket to the methods.
-  useSaveKeys(foot, () => (isReady ? complete() : methodsRef.current?.querySelector('button')?.focus()))
+  useSaveKeys(foot, () =>
+    isReady || unpriced ? complete() : methodsRef.current?.querySelector('button')?.focus(),
+  )
   return (
     <div
       ref={foot}
@@ -139,13 +151,17 @@ export function CheckoutFoot({
         </Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {left < 0
-          ? t('Paid too much by {amount}', { amount: money(-left) })
-          : !isReady &&
-            basket.lines.length > 0 &&
-            (basket.payments.length > 0
-              ? t('Left to pay: {amount}', { amount: money(left) })
-              : t('Choose how the client pays.'))}
+        {unpriced
+          ? t('Enter the amount: {name}.', { name: unpriced.title })
+          : asked === basket
+            ? t('Say why no money is taken for it.')
+            : left < 0
+              ? t('Paid too much by {amount}', { amount: money(-left) })
+              : !isReady &&
+                basket.lines.length > 0 &&
+                (basket.payments.length > 0
+                  ? t('Left to pay: {amount}', { amount: money(left) })
+                  : t('Choose how the client pays.'))}
       </p>
     </div>
   )

@@ -94,6 +94,7 @@ export function LineDetails({
         {(control) => (
           <MoneyInput
             {...control}
+            data-price
             value={line.unit_price}
             onChange={(price) =>
               typeof price === 'number' && isAmount(price) && onChange({ unit_price: price })

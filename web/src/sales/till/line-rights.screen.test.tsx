@@ -3,6 +3,7 @@ import { clientBalance, clientBalances } from '@wizyta/contract/sales/books/api'
 import { deposits, visitDeposits } from '@wizyta/contract/sales/deposits/api'
 import { sale, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
+import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { visitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { vouchers } from '@wizyta/contract/sales/vouchers/api'
@@ -13,16 +14,18 @@ import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { noDiscounts } from './test/discounts.ts'
 
-const [card, cash, ola, visit] = [newId(), newId(), newId(), newId()]
+const [card, cash, free, ola, visit] = [newId(), newId(), newId(), newId(), newId()]
 const ewa = { id: newId(), name: 'Ewa Lis' }
 const setup = sample(tillSetup, {
   methods: [
     { id: card, name: 'Karta', type: 'card' },
     { id: cash, name: 'Gotówka', type: 'cash' },
+    { id: free, name: 'Gratis', type: 'free' },
   ],
   tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
   employees: [{ id: ola, name: 'Ola', tips_share: true }],
   own_acts: [],
+  free_percent: 20,
   takes_pin: true,
   debt_limit: 0,
 })
@@ -49,14 +52,14 @@ const basket = sample(visitBasket, {
 })
 const done = sample(sale, { number: 'S 7/2026', total: 12_000, tip_total: 0, fiscal_status: 'pending' })
 
-async function open(address: string, refusal?: Record<string, string[]>) {
+async function open(address: string, refusal?: Record<string, string[]>, items: TillItem[] = []) {
   localStorage.removeItem('till-basket')
   const sold: object[] = []
   const asked: object[] = []
   await openScreen(address, (server) => {
     server.answers(sales.setup, () => setup)
     server.answers(sales.discounts, () => noDiscounts)
-    server.answers(sales.items, () => ({ data: [] }))
+    server.answers(sales.items, () => ({ data: items }))
     server.answers(sales.ofVisits, () => basket)
     server.answers(sales.ofBasket, () => ({ sale: null }))
     server.answers(sales.approvers, ({ query }) => {
@@ -113,6 +116,80 @@ test('colleagues are offered whose limit allows the discount', async () => {
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByRole('dialog').getByLabelText('PIN', { exact: true })).toBeVisible()
   expect(asked).toMatchObject([{ act: 'discount', percent: 25 }])
+})
+
+test('a sale without payment waits for its reason, which the colleague who approves sees', async () => {
+  const { sold, asked } = await open(`/sales/create?visit=${visit}`, {
+    free_reason: ['Your role cannot give this much without payment.'],
+    approval,
+  })
+  await button('Gratis').click()
+  const reason = page.getByLabelText('Powód bez zapłaty')
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription('Bez zapłaty zostaje więcej niż Twój limit rabatu: 20 %.')
+  await button('Zakończ sprzedaż').click()
+  await expect.element(reason).toHaveFocus()
+  await expect.element(page.getByText('Napisz, dlaczego nie bierzesz za to pieniędzy.')).toBeVisible()
+  expect(sold).toEqual([])
+  await reason.fill('Poprawka')
+  await button('Zakończ sprzedaż').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Powód bez zapłaty: Poprawka')).toBeVisible()
+  expect(asked).toMatchObject([{ act: 'price' }])
+  await dialog.getByLabelText('PIN', { exact: true }).fill('4831')
+  await dialog.getByRole('button', { name: 'Zatwierdź', exact: true }).click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold[1]).toMatchObject({ free_reason: 'Poprawka', approval: { pin: '4831' } })
+})
+
+test('a method pressed when all is paid says so', async () => {
+  await open(`/sales/create?visit=${visit}`)
+  await button('Karta').click()
+  await button('Gotówka').click()
+  await expect
+    .element(page.getByText('Wszystko jest zapłacone. Usuń płatność, by zapłacić inaczej.'))
+    .toBeVisible()
+  await button('Usuń: Karta').click()
+  await button('Gotówka').click()
+  await expect.element(page.getByText(/Wszystko jest zapłacone/)).not.toBeInTheDocument()
+  await expect.element(button('Usuń: Gotówka')).toBeVisible()
+})
+
+test('a voucher of any amount waits for its amount, and takes the focus where it is typed', async () => {
+  localStorage.removeItem('till-basket')
+  await open('/sales/create', undefined, [
+    {
+      kind: 'voucher',
+      id: newId(),
+      variant_id: null,
+      name: 'Bon dowolny',
+      detail: null,
+      price: 0,
+      price_type: 'on_request',
+      vat_rate: 'zw',
+      stock: null,
+      picture_id: null,
+      is_code: false,
+    },
+  ])
+  await page
+    .getByRole('button', { name: /Bon dowolny/ })
+    .first()
+    .click()
+  const amount = page.getByLabelText('Cena: Bon dowolny')
+  await expect.element(page.getByText('Wpisz kwotę: Bon dowolny.')).toBeVisible()
+  await button('Karta').click()
+  await expect.element(amount).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(amount).not.toHaveFocus()
+  // Not to be pressed yet, it says why all the same.
+  await button('Zakończ sprzedaż').click({ force: true })
+  await expect.element(amount).toHaveFocus()
+  await amount.fill('150')
+  await button('Karta').click()
+  await expect.element(button('Usuń: Karta')).toBeVisible()
+  await expect.element(page.getByText('Wpisz kwotę: Bon dowolny.')).not.toBeInTheDocument()
 })
 
 test('the fee of a missed visit comes with its client and what the salon charges, and is added by keyboard', async () => {

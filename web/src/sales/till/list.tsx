@@ -1,3 +1,4 @@
+import { unbroken } from '@wizyta/contract/kit/document'
 import { formatNumber } from '@wizyta/contract/kit/number-text'
 import type { SaleRow } from '@wizyta/contract/sales/till/api'
 import { buyerKind, fiscalStatus } from '@wizyta/contract/sales/till/fiscal'
@@ -121,7 +122,7 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
 }
 
 const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<typeof saleList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '7.5rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|log'), width: '7.5rem', cell: ({ number }) => unbroken(number) },
   {
     key: 'sold_at',
     label: t('Date|document'),

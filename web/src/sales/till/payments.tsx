@@ -1,4 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
+import { freePercentOf, isFree } from '@wizyta/contract/sales/till/powers'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { changeOf, quickNotes } from '@wizyta/contract/sales/till/sums'
 import { Banknote, CreditCard, Landmark, Smartphone, Wallet, X } from 'lucide-react'
@@ -6,9 +7,20 @@ import { type RefObject, useState } from 'react'
 import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
+import { Input } from '../../kit/ui/input.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
-import { type Basket, leftOf, type TillPayment, withoutPayment, withPaid, withPayment } from './basket.ts'
+import {
+  type Basket,
+  leftOf,
+  type TillPayment,
+  totalOf,
+  unpricedOf,
+  withoutPayment,
+  withPaid,
+  withPayment,
+} from './basket.ts'
+import { focusPrice } from './till-search.ts'
 
 type Method = TillSetup['methods'][number]
 
@@ -33,7 +45,16 @@ interface PaymentsProps {
 /** Buttons of the payment methods, and the payments that were chosen. A refused one goes, and the rest stays. */
 export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps) {
   const [refused, setRefused] = useState<{ basket: string; name: string } | null>(null)
+  // The basket in which a method was pressed that had nothing to pay.
+  const [idle, setIdle] = useState<Basket | null>(null)
   const { currency } = useBusiness()
+  const pay = (method_id: string | null, most = leftOf(basket)) => {
+    const unpriced = unpricedOf(basket)
+    if (unpriced) focusPrice(unpriced.key)
+    setIdle(unpriced || most > 0 ? null : basket)
+    if (!unpriced && most > 0)
+      onChange((now) => withPayment(now, method_id, method_id === null ? balancePart(now, setup) : undefined))
+  }
   const cash = new Set(setup.methods.filter(({ type }) => type === 'cash').map(({ id }) => id))
   const methods = setup.methods.filter(({ type }) => type !== 'voucher' && type !== 'pass')
   return (
@@ -48,7 +69,7 @@ export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps)
                 key={id}
                 size="large"
                 aria-pressed={basket.payments.some(({ method_id }) => method_id === id)}
-                onClick={() => onChange((now) => withPayment(now, id))}
+                onClick={() => pay(id)}
               >
                 <Icon aria-hidden="true" />
                 {name}
@@ -56,16 +77,21 @@ export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps)
             )
           })}
           {basket.client && (basket.client.balance > 0 || setup.debt_limit > 0) && (
-            <Button
-              size="large"
-              onClick={() => onChange((now) => withPayment(now, null, balancePart(now, setup)))}
-            >
+            <Button size="large" onClick={() => pay(null, balancePart(basket, setup))}>
               <Wallet aria-hidden="true" />
               {t('Client’s balance')}
             </Button>
           )}
         </div>
       </fieldset>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {idle === basket &&
+          (leftOf(basket) > 0
+            ? t('Nothing is left on the balance of the client.')
+            : basket.payments.length > 0
+              ? t('Everything is paid. Remove a payment to pay in another way.')
+              : t('Nothing is to be paid. Complete the sale.'))}
+      </p>
       {basket.payments.length > 0 && (
         <ul aria-label={t('Payments')} className="flex flex-col gap-3">
           {basket.payments.map((payment) => {
@@ -93,6 +119,7 @@ export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps)
           })}
         </ul>
       )}
+      <FreeReason basket={basket} setup={setup} onChange={onChange} />
       {refused?.basket === basket.key && leftOf(basket) > 0 && (
         <p role="status" className="rounded-lg bg-tint p-3">
           {t('{name} was refused. The basket and other payments stay. Left to pay: {amount}.', {
@@ -102,6 +129,53 @@ export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps)
         </p>
       )}
     </>
+  )
+}
+
+/** Returns the part of the basket that is paid by ways that bring no money. */
+const freeOf = (basket: Basket, { methods }: TillSetup): number =>
+  basket.payments
+    .filter(({ method_id }) => isFree(methods.find(({ id }) => id === method_id)?.type))
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/** Returns true where the basket is free of charge beyond the limit of discounts. */
+function needsFreeReason(basket: Basket, setup: TillSetup): boolean {
+  const lines = basket.lines.map((line) => ({ ...line, total: totalOf(line) }))
+  return freePercentOf(freeOf(basket, setup), lines) > setup.free_percent
+}
+
+/** Puts the focus into the reason that a sale without payment waits for. Returns false where it waits for none. */
+export function askFreeReason(basket: Basket, setup: TillSetup): boolean {
+  if (!needsFreeReason(basket, setup) || basket.free_reason?.trim()) return false
+  document.querySelector<HTMLElement>('[data-free-reason]')?.focus()
+  return true
+}
+
+/** Asks why a sale brings no money, or less. Beyond the limit of discounts the reason is needed. */
+function FreeReason({ basket, setup, onChange }: Omit<PaymentsProps, 'methodsRef'>) {
+  if (freeOf(basket, setup) === 0) return null
+  const isNeeded = needsFreeReason(basket, setup)
+  return (
+    <Field
+      label={t('Reason without payment')}
+      hint={
+        isNeeded
+          ? t('More than your limit of discounts is not paid: {percent} %.', { percent: setup.free_percent })
+          : undefined
+      }
+      optional={isNeeded ? undefined : t('optional')}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          data-free-reason
+          required={isNeeded}
+          maxLength={300}
+          value={basket.free_reason ?? ''}
+          onChange={({ target }) => onChange((now) => ({ ...now, free_reason: target.value }))}
+        />
+      )}
+    </Field>
   )
 }
 

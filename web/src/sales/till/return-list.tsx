@@ -1,3 +1,4 @@
+import { unbroken } from '@wizyta/contract/kit/document'
 import { type SaleReturn, saleReturnList } from '@wizyta/contract/sales/till/returns'
 import { Undo2 } from 'lucide-react'
 import type { Column, SortOf } from '../../kit/list/column.ts'
@@ -47,7 +48,7 @@ const columnsOf = (
   currency: string,
   timezone: string,
 ): Column<SaleReturn, SortOf<typeof saleReturnList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '7rem', cell: ({ number }) => number },
+  { key: 'number', label: t('Number|log'), width: '7rem', cell: ({ number }) => unbroken(number) },
   {
     key: 'returned_at',
     label: t('Returned on'),

@@ -42,6 +42,14 @@ export function SaleCommissions({ sale }: { sale: Sale }) {
           </li>
         ))}
       </ul>
+      {rows.some(({ kind }) => kind !== 'sale') && (
+        <p className="flex justify-between gap-3 border-t pt-2 font-semibold tabular-nums">
+          <span>{t('Total')}</span>
+          <span className="whitespace-nowrap">
+            {money(rows.reduce((sum, { amount }) => sum + amount, 0))}
+          </span>
+        </p>
+      )}
     </Card>
   )
 }

@@ -62,6 +62,7 @@ function Facts({ sale }: { sale: Sale }) {
     [t('Number on the receipt'), sale.fiscal_number],
     [t('Points|sale'), pointsText(sale)],
     [t('Reason'), sale.reason],
+    [t('Reason without payment'), sale.free_reason],
     [t('Note'), sale.note],
   ]
   return (

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { unbroken } from '@wizyta/contract/kit/document'
 import { allowsSale, type Sale } from '@wizyta/contract/sales/till/api'
 import { fiscalStatus, isFiscalPrinted } from '@wizyta/contract/sales/till/fiscal'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
@@ -62,7 +63,7 @@ function Document({ sale }: { sale: Sale }) {
   const { word, tone } = stateOf(sale)
   return (
     <Page
-      title={number}
+      title={unbroken(number) ?? ''}
       record={number}
       actions={
         <>

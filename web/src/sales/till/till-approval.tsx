@@ -65,6 +65,10 @@ function approvalAsked(
       .filter(({ method_id }) => method_id === null)
       .map(({ amount }) => `${t('Client’s balance')}: ${write(amount)}`),
   ]
+  if (fields.includes('free_reason')) {
+    const reason = `${t('Reason without payment')}: ${basket.free_reason ?? ''}`
+    return { act: 'price', facts: [reason, ...facts] }
+  }
   if (fields.includes('override_reason')) {
     const reason = t('Expired stock: {reason}', { reason: basket.override_reason ?? '' })
     return { act: 'expired', facts: [reason, ...facts] }

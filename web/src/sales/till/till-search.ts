@@ -4,3 +4,7 @@ export const focusTillSearch = () =>
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-till-search] [role="combobox"]')?.focus()
   })
+
+/** Puts the focus where a line of the basket takes its price. */
+export const focusPrice = (key: string) =>
+  document.querySelector<HTMLElement>(`[data-line="${key}"] [data-price]`)?.focus()

@@ -11,7 +11,7 @@ import { sales, vouchers } from '../../platform/net/calls.gen.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { formatDate, today } from '../../platform/text/time.ts'
+import { dateOf, formatDate, today } from '../../platform/text/time.ts'
 import { VoucherLookUp } from './look-up.tsx'
 import { VoucherTabs } from './tabs.tsx'
 import { leftText, moneyText, stateTones } from './words.ts'
@@ -60,7 +60,7 @@ export function VoucherList() {
       notice={<VoucherLookUp />}
       moreFilters={<PeriodFilter {...list} zone={timezone} />}
       filters={filters}
-      columns={columnsOf(currency)}
+      columns={columnsOf(currency, timezone)}
       create={{
         call: sales.create,
         link: { to: '/sales/create', search: { find: 'voucher' } },
@@ -72,7 +72,7 @@ export function VoucherList() {
   )
 }
 
-const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherList>>[] => [
+const columnsOf = (currency: string, zone: string): Column<VoucherRow, SortOf<typeof voucherList>>[] => [
   {
     key: 'name',
     label: t('Voucher'),
@@ -108,7 +108,7 @@ const columnsOf = (currency: string): Column<VoucherRow, SortOf<typeof voucherLi
     width: '7.5rem',
     sort: 'sold_at',
     from: 'xl',
-    cell: ({ sold_at }) => formatDate(sold_at.slice(0, 10)),
+    cell: ({ sold_at }) => formatDate(dateOf(sold_at, zone)),
   },
   {
     key: 'valid_to',

@@ -1,4 +1,4 @@
-import type { VoucherMonth } from '@wizyta/contract/sales/vouchers/api'
+import type { VoucherSummary as Summary, VoucherMonth } from '@wizyta/contract/sales/vouchers/api'
 import { vatKind } from '@wizyta/contract/sales/vouchers/template'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
@@ -34,58 +34,137 @@ export function VoucherSummary() {
     <Page title={t('Vouchers and passes')}>
       <VoucherTabs current="summary" />
       <LoadState of={summary} loading={<Skeleton className="h-96" />}>
-        {({ data }) => (
-          <Card className="p-4 md:p-5">
-            <p className="pb-3 text-muted">
-              {t('Outstanding: what clients could still use when the month ended.')}
-            </p>
-            <div className="overflow-x-auto">
-              <table className="w-full tabular-nums">
-                <thead className="border-b text-sm text-muted">
-                  <tr>
-                    <th scope="col" className="py-1.5 text-start font-normal">
-                      {t('Month')}
-                    </th>
-                    <th scope="col" className="py-1.5 text-start font-normal">
-                      {t('VAT')}
-                    </th>
-                    {[
-                      t('Sold|vouchers'),
-                      t('Redeemed|voucher'),
-                      t('Paid back|voucher'),
-                      t('Outstanding'),
-                      t('Expired so far|vouchers'),
-                      t('Expires|voucher'),
-                    ].map((label) => (
-                      <th key={label} scope="col" className={`${figure} font-normal`}>
-                        {label}
+        {({ data, expiring, ahead }) => (
+          <div className="flex flex-col gap-4">
+            <Expiring expiring={expiring} ahead={ahead} />
+            <Card className="p-4 md:p-5">
+              <p className="pb-3 text-muted">
+                {t('Outstanding: what clients could still use when the month ended.')}
+              </p>
+              <div className="overflow-x-auto">
+                <table className="w-full tabular-nums">
+                  <thead className="border-b text-sm text-muted">
+                    <tr>
+                      <th scope="col" className="py-1.5 text-start font-normal">
+                        {t('Month')}
                       </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {sinceFirst(data).map((row) => (
-                    <tr key={`${row.month} ${row.vat_kind}`} className="border-b last:border-0">
-                      <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
-                        {row.vat_kind === 'mpv' && formatMonth(row.month)}
+                      <th scope="col" className="py-1.5 text-start font-normal">
+                        {t('VAT')}
                       </th>
-                      <td className="py-2" title={wordOf(vatKind, row.vat_kind)}>
-                        {row.vat_kind.toUpperCase()}
-                      </td>
-                      <td className={figure}>{money(row.sold)}</td>
-                      <td className={figure}>{money(row.redeemed)}</td>
-                      <td className={figure}>{money(row.refunded)}</td>
-                      <td className={`${figure} font-semibold`}>{money(row.outstanding)}</td>
-                      <td className={figure}>{money(row.lapsed)}</td>
-                      <td className={figure}>{money(row.expired)}</td>
+                      {[
+                        t('Sold|vouchers'),
+                        t('Redeemed|voucher'),
+                        t('Paid back|voucher'),
+                        t('Outstanding'),
+                        t('Expired so far|vouchers'),
+                        t('Expires|voucher'),
+                      ].map((label) => (
+                        <th key={label} scope="col" className={`${figure} font-normal`}>
+                          {label}
+                        </th>
+                      ))}
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </Card>
+                  </thead>
+                  <tbody>
+                    {sinceFirst(data).map((row) => (
+                      <tr key={`${row.month} ${row.vat_kind}`} className="border-b last:border-0">
+                        <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
+                          {row.vat_kind === 'mpv' && formatMonth(row.month)}
+                        </th>
+                        <td className="py-2" title={wordOf(vatKind, row.vat_kind)}>
+                          {row.vat_kind.toUpperCase()}
+                        </td>
+                        <td className={figure}>{money(row.sold)}</td>
+                        <td className={figure}>{money(row.redeemed)}</td>
+                        <td className={figure}>{money(row.refunded)}</td>
+                        <td className={`${figure} font-semibold`}>{money(row.outstanding)}</td>
+                        <td className={figure}>{money(row.lapsed)}</td>
+                        <td className={figure}>{money(row.expired)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </Card>
+          </div>
         )}
       </LoadState>
     </Page>
+  )
+}
+
+/** Sums of what will expire: in the coming days, and by month. Months without any are left out. */
+function Expiring({ expiring, ahead }: Pick<Summary, 'expiring' | 'ahead'>) {
+  const months = new Set(ahead.filter(({ count }) => count > 0).map(({ month }) => month))
+  return (
+    <Card className="flex flex-col gap-3 p-4 md:p-5">
+      <h2 className="font-semibold">{t('What will expire')}</h2>
+      <p className="text-muted">
+        {t('Vouchers and passes of which something is left, by their last day. Frozen passes are left out.')}
+      </p>
+      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
+        <ExpiringTable
+          of={t('In the coming days')}
+          rows={expiring.map(({ days, ...row }) => ({
+            ...row,
+            label: t('{count} days|expiring', { count: days }),
+          }))}
+        />
+        {months.size > 0 && (
+          <ExpiringTable
+            of={t('Month')}
+            rows={ahead
+              .filter(({ month }) => months.has(month))
+              .map(({ month, ...row }) => ({ ...row, label: formatMonth(month) }))}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function ExpiringTable({
+  of,
+  rows,
+}: {
+  of: string
+  rows: readonly (Pick<Summary['ahead'][number], 'vat_kind' | 'count' | 'amount'> & { label: string })[]
+}) {
+  const { currency } = useBusiness()
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full tabular-nums">
+        <thead className="border-b text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-1.5 text-start font-normal">
+              {of}
+            </th>
+            <th scope="col" className="py-1.5 text-start font-normal">
+              {t('VAT')}
+            </th>
+            <th scope="col" className={`${figure} font-normal`}>
+              {t('Number|vouchers')}
+            </th>
+            <th scope="col" className={`${figure} font-normal`}>
+              {t('Left to use|vouchers')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, vat_kind, count, amount }) => (
+            <tr key={`${label} ${vat_kind}`} className="border-b last:border-0">
+              <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
+                {vat_kind === 'mpv' && label}
+              </th>
+              <td className="py-2" title={wordOf(vatKind, vat_kind)}>
+                {vat_kind.toUpperCase()}
+              </td>
+              <td className={figure}>{count || '–'}</td>
+              <td className={figure}>{amount === 0 ? '–' : moneyText(amount, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

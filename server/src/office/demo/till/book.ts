@@ -1,5 +1,5 @@
 import { type DocumentKind, numberSeries } from '@wizyta/contract/kit/document'
-import type { BookEntry } from '@wizyta/contract/sales/books/accounts'
+import { type BookEntry, operationContra } from '@wizyta/contract/sales/books/accounts'
 import { idOf } from './dice.ts'
 import { emptyRows, float, type Place, type Row } from './rows.ts'
 import type { DemoDay } from './sold.ts'
@@ -9,6 +9,16 @@ interface DemoPayment {
   amount: number
   voucher_id?: string | null
 }
+
+/** The employee, supplier or document of an operation in cash. */
+interface OperationFacts {
+  employee_id?: string | null
+  supplier_id?: string | null
+  document_no?: string | null
+}
+
+/** Tips of one employee are paid out from this sum on. */
+const leastTips = 2_000
 
 export const iso = (at: number) => new Date(at).toISOString()
 
@@ -57,12 +67,20 @@ export class Book {
     })
   }
 
-  operate(day: DemoDay, shift: { id: string }, at: number, type: string, amount: number, note: string) {
+  operate(
+    day: DemoDay,
+    shift: { id: string },
+    at: number,
+    type: string,
+    amount: number,
+    note: string,
+    { employee_id = null, supplier_id = null, document_no = null }: OperationFacts = {},
+  ) {
     const direction = amount > 0 ? 'in' : 'out'
     const id = idOf('operation', shift.id, type, String(this.posting))
     this.post(at, 'operation', { kind: 'operation', id }, shift.id, [
       { account: 'cash', subject_id: this.place.till, amount },
-      { account: type === 'difference' ? 'difference' : 'other', subject_id: null, amount: -amount },
+      operationContra({ type, amount, employee_id }),
     ])
     this.rows.cash_operations.push({
       business_id: this.place.businessId,
@@ -73,10 +91,38 @@ export class Book {
       till_id: this.place.till,
       shift_id: shift.id,
       amount: Math.abs(amount),
+      employee_id,
+      supplier_id,
+      document_no,
       note,
       at: iso(at),
       by_id: this.place.cashier,
     })
+  }
+
+  /** Pays the tips of an employee out of the drawer, where it holds as much. */
+  payTips(day: DemoDay, shift: { id: string }, at: number) {
+    const owed = [...this.kept.values()].find(
+      ({ account, balance }) => account === 'tips' && balance <= -leastTips && this.drawer + balance > 0,
+    )
+    if (!owed) return
+    const { subject_id: employee_id, balance } = owed
+    this.operate(day, shift, at, 'tips', balance, 'Wypłata napiwków', { employee_id })
+  }
+
+  /** Pays something else out of the drawer, where it holds as much. */
+  payOut(
+    day: DemoDay,
+    shift: { id: string },
+    at: number,
+    { type, amount, note, ...facts }: OperationFacts & { type: string; amount: number; note: string },
+  ) {
+    if (this.drawer > amount) this.operate(day, shift, at, type, -amount, note, facts)
+  }
+
+  /** Returns the grosze that a client owes. */
+  protected debtOf(client_id: string | null): number {
+    return this.kept.get(`client${client_id}`)?.balance ?? 0
   }
 
   protected pay(sale_id: string, payments: readonly DemoPayment[]) {

@@ -1,7 +1,7 @@
 import { instantAt } from '@wizyta/contract/kit/wall-time'
+import { SellingBook } from './mistakes.ts'
 import { type DemoTemplates, DemoVouchers } from './plan-vouchers.ts'
 import { float, type Place } from './rows.ts'
-import { SellingBook } from './sellings.ts'
 import type { AheadVisit, DemoDay, SettledVisit, SoldGoods } from './sold.ts'
 
 export interface Sellings {
@@ -39,16 +39,55 @@ function planDay(book: SellingBook, { day, sold, ahead }: DaysWork, index: numbe
       book.sellGoods(day, shift, one)
       continue
     }
+    if ((index * 3 + number) % 211 === 60) book.sellAndVoid(day, shift, one)
     const sale = book.sell(day, shift, one)
     if (sale.isPlain && (index * 7 + number) % 149 === 40) book.refund(day, shift, sale)
+    else if (sale.isPlain && (index * 11 + number) % 157 === 50) book.correctMethod(day, shift, sale)
     if ((index * 5 + number) % 41 === 17) book.sellVoucher(day, shift, sale)
     number += 1
   }
   const last = Math.max(...sold.map(({ at }) => Date.parse(at)))
   for (const visit of ahead) book.takeDeposit(day, shift, visit, last + 6 * 60_000)
   const closing = Math.min(last + 20 * 60_000, place.now)
+  payOut(book, { day, shift, at: closing - 5 * 60_000, index, sold })
   if (isLast && place.now - last < 12 * 3_600_000) return
   if (book.drawer > float)
     book.operate(day, shift, closing - 60_000, 'bank_drop', float - book.drawer, 'Utarg do banku')
   book.close(day, shift, closing, index % 23 === 11 ? -200 : 0)
+}
+
+/** Pays out tips every week, a supplier and an advance on wages now and then. */
+function payOut(
+  book: SellingBook,
+  {
+    day,
+    shift,
+    at,
+    index,
+    sold,
+  }: {
+    day: DemoDay
+    shift: { id: string }
+    at: number
+    index: number
+    sold: DaysWork['sold']
+  },
+) {
+  if (index % 6 === 4) book.payTips(day, shift, at)
+  if (index % 17 === 9 && book.place.supplier)
+    book.payOut(day, shift, at, {
+      type: 'supplier',
+      amount: 12_300,
+      note: 'Ręczniki jednorazowe',
+      supplier_id: book.place.supplier,
+      document_no: `FV ${100 + index}/${day.slice(0, 4)}`,
+    })
+  const employee_id = sold.flatMap((one) => ('lines' in one ? one.lines : []))[0]?.employee_id
+  if (index % 37 === 20 && employee_id)
+    book.payOut(day, shift, at, {
+      type: 'salary_advance',
+      amount: 20_000,
+      note: 'Zaliczka na wynagrodzenie',
+      employee_id,
+    })
 }

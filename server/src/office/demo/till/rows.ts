@@ -9,6 +9,8 @@ export interface Place {
   blik: string
   voucher: string
   pass: string
+  /** The supplier who is paid at the till now and then; null: the shelf is empty. */
+  supplier: string | null
 }
 
 export type Row = Record<string, unknown>
@@ -17,10 +19,14 @@ type SaleRow = Row & { id: string; sold_at: string }
 /** Cash with which a day begins. */
 export const float = 30_000
 
+/** Grosze that a client may owe in the demo salons. */
+export const debtLimit = 50_000
+
 /** Returns the tables of a demo till, without rows. */
 export const emptyRows = () => ({
   shifts: [] as Row[],
   sales: [] as SaleRow[],
+  sale_voids: [] as Row[],
   vouchers: [] as Row[],
   voucher_items: [] as Row[],
   fiscal_receipts: [] as Row[],

@@ -4,11 +4,11 @@ import { saleSums, vatTable } from '@wizyta/contract/sales/till/sums'
 import { Book, iso } from './book.ts'
 import { diceOf, idOf } from './dice.ts'
 import type { DemoVouchers } from './plan-vouchers.ts'
-import type { Place, Row } from './rows.ts'
-import type { AheadVisit, DemoDay, SettledVisit, SoldGoods } from './sold.ts'
+import { debtLimit, type Place, type Row } from './rows.ts'
+import { type AheadVisit, type DemoDay, groupPercent, type SettledVisit, type SoldGoods } from './sold.ts'
 
 /** A line with nothing in what its kind does not have: all rows of a table name the same columns. */
-const emptyLine = {
+export const emptyLine = {
   for_day: null,
   position: 0,
   service_id: null,
@@ -26,13 +26,13 @@ const emptyLine = {
   voucher_template_id: null,
 }
 
-const noBuyer = { buyer_nip: null, buyer_name: null }
+export const noBuyer = { buyer_nip: null, buyer_name: null }
 
 /** Two of three sales to the owner of a firm are with its NIP. */
-const buyerOf = ({ id, buyer }: SettledVisit) =>
+export const buyerOf = ({ id, buyer }: SettledVisit) =>
   buyer && diceOf(id) % 3 > 0 ? { buyer_nip: buyer.nip, buyer_name: buyer.name } : noBuyer
 
-interface Sold {
+export interface Sold {
   id: string
   at: number
   visit: SettledVisit
@@ -40,10 +40,12 @@ interface Sold {
   method_id: string
   /** No voucher has paid for it. */
   isPlain: boolean
+  /** A tip or a debt is part of what was paid. */
+  isMixed: boolean
 }
 
-/** Sells what was done and taken, refunds a little, and takes prepayments. */
-export class SellingBook extends Book {
+/** Sells what was done and taken, and takes prepayments. */
+export class SellingsBook extends Book {
   private readonly vouchers: DemoVouchers | null
   constructor(place: Place, vouchers: DemoVouchers | null) {
     super(place)
@@ -58,7 +60,8 @@ export class SellingBook extends Book {
     const isRegular = visit.client_id !== null && dice % 17 === 3
     const lines = visit.lines.map((line, position) => {
       const cover = this.vouchers?.cover(line, visit.client_id, day) ?? null
-      const discount = isRegular && !cover ? Math.floor(line.price / 10) : 0
+      const rule = visit.rule ?? (isRegular ? 'Stała klientka' : null)
+      const discount = rule && !cover ? Math.floor((line.price * groupPercent) / 100) : 0
       const price = cover?.worth ?? line.price
       return {
         business_id: businessId,
@@ -73,7 +76,7 @@ export class SellingBook extends Book {
         unit_price: price,
         list_price: line.price,
         discount,
-        discount_reason: discount > 0 ? 'Stała klientka' : null,
+        discount_reason: discount > 0 ? rule : null,
         total: price - discount,
         vat_rate: line.vat_rate,
         employee_id: line.employee_id,
@@ -123,7 +126,8 @@ export class SellingBook extends Book {
     }))
     const rest = sums.due - uses.reduce((sum, { amount }) => sum + amount, 0)
     // A few regulars pay half of it next time.
-    const owed = isRegular && uses.length === 0 && dice % 5 === 1 ? Math.floor(rest / 200) * 100 : 0
+    const half = isRegular && uses.length === 0 && dice % 5 === 1 ? Math.floor(rest / 200) * 100 : 0
+    const owed = this.debtOf(visit.client_id) + half <= debtLimit ? half : 0
     const payments = [
       ...byVoucher,
       ...(rest > owed ? [{ method_id, is_cash: method_id === cash, amount: rest - owed }] : []),
@@ -148,7 +152,15 @@ export class SellingBook extends Book {
         till_id: till,
       }),
     )
-    return { id, at, visit, line: lines[0] as Sold['line'], method_id, isPlain: uses.length === 0 }
+    return {
+      id,
+      at,
+      visit,
+      line: lines[0] as Sold['line'],
+      method_id,
+      isPlain: uses.length === 0,
+      isMixed: tip > 0 || owed > 0,
+    }
   }
 
   /** Sells a voucher or a pass to the client who has just paid. */
@@ -325,70 +337,6 @@ export class SellingBook extends Book {
       { kind: 'sale', id },
       shift.id,
       saleEntries({ revenue: 0, to_balance: 0, client_id, tips: [], payments, till_id: till, deposits }),
-    )
-  }
-
-  /** Gives the money of a first line back, a quarter of an hour later. */
-  refund(day: DemoDay, shift: { id: string }, { id: sale, at, visit, line, method_id }: Sold) {
-    if (line.total === 0) return
-    const { businessId, till, cash, cashier, now } = this.place
-    const id = idOf('refund', sale)
-    const refundedAt = iso(Math.min(at + 15 * 60_000, now))
-    this.rows.sales.push({
-      business_id: businessId,
-      id,
-      kind: 'refund',
-      ...this.numbered('sale_refund', day),
-      sold_at: refundedAt,
-      sold_on: day,
-      client_id: visit.client_id,
-      ...buyerOf(visit),
-      till_id: till,
-      shift_id: shift.id,
-      source: 'counter',
-      subtotal: -line.total,
-      discount_total: 0,
-      total: -line.total,
-      tip_total: 0,
-      vat_summary: vatTable([{ vat_rate: line.vat_rate, total: -line.total }]),
-      corrects_id: sale,
-      reason: 'Klientka niezadowolona z efektu',
-      by_id: cashier,
-    })
-    this.rows.fiscal_receipts.push({
-      business_id: businessId,
-      sale_id: id,
-      status: 'not_needed',
-      number: null,
-      at: null,
-      by_id: null,
-    })
-    this.rows.sale_lines.push({
-      ...line,
-      sale_id: id,
-      id: idOf('refunded', line.id),
-      position: 0,
-      qty: -1,
-      discount: 0,
-      discount_reason: null,
-      total: -line.total,
-      visit_line_id: null,
-      refunds_line_id: line.id,
-    })
-    this.pay(id, [{ method_id, amount: -line.total }])
-    this.post(
-      at,
-      'refund',
-      { kind: 'sale', id },
-      shift.id,
-      saleEntries({
-        revenue: -line.total,
-        to_balance: 0,
-        client_id: visit.client_id,
-        tips: [],
-        payments: [{ method_id, is_cash: method_id === cash, amount: -line.total }],
-        till_id: till,
-      }),
     )
   }
 }

@@ -20,7 +20,12 @@ export interface SettledVisit {
     vat_rate: VatRate
     name: string
   }[]
+  /** The discount of a group that the client is in; null: of none. */
+  rule: string | null
 }
+
+/** Percent off for clients of a group with a discount. */
+export const groupPercent = 10
 
 /** Goods that left the shelf by a sale at the counter. */
 export interface SoldGoods {

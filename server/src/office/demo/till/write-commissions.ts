@@ -44,6 +44,7 @@ export async function writeCommissions(tx: Tx, businessId: string): Promise<void
     left join product_groups top on top.business_id = pg.business_id and top.id = pg.parent_id
     left join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
     where l.business_id = ${businessId} and coalesce(l.employee_id, l.seller_id) is not null and l.kind in ('service', 'product')
+      and not exists (select from sale_voids x where x.business_id = s.business_id and x.sale_id = s.id)
     order by s.sold_at, l.refunds_line_id is not null, l.id`.execute(tx)
   const rates = new Map<string, Awaited<ReturnType<typeof commissionRulesOn>>>()
   const last = lines.at(-1)?.sold_on ?? ''

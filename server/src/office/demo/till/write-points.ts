@@ -6,12 +6,24 @@ const perPoint = 1_000
 /** Days for which the demo salons have given points. */
 const days = 90
 
-/** Writes the discounts by hand of the lines that have one. */
-export const writeHandDiscounts = (tx: Tx, businessId: string) =>
-  sql`
-    insert into sale_line_discounts (business_id, sale_id, sale_line_id, position, name, amount)
-    select business_id, sale_id, id, 0, discount_reason, discount from sale_lines
-    where business_id = ${businessId} and discount <> 0`.execute(tx)
+/** Writes the discounts of lines: those of a rule, which counts its uses, and those by hand. */
+export async function writeDiscounts(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    insert into sale_line_discounts (business_id, sale_id, sale_line_id, position, discount_id, name, amount)
+    select l.business_id, l.sale_id, l.id, 0, d.id, l.discount_reason, l.discount from sale_lines l
+    left join discounts d on d.business_id = l.business_id and d.name = l.discount_reason and d.archived_at is null
+    where l.business_id = ${businessId} and l.discount <> 0`.execute(tx)
+  await sql`
+    insert into discount_entries (business_id, discount_id, sale_id, client_id, at, uses, amount)
+    select d.business_id, d.discount_id, s.id, s.client_id, s.sold_at, 1, sum(d.amount) from sale_line_discounts d
+    join sales s on s.business_id = d.business_id and s.id = d.sale_id
+    where d.business_id = ${businessId} and d.discount_id is not null
+    group by d.business_id, d.discount_id, s.id, s.client_id, s.sold_at`.execute(tx)
+  await sql`
+    insert into discount_uses (business_id, discount_id, uses, amount)
+    select business_id, discount_id, sum(uses), sum(amount) from discount_entries
+    where business_id = ${businessId} group by business_id, discount_id`.execute(tx)
+}
 
 /** Gives points for the sales of the last months, by the rule of the salon. Sales that were refunded or voided give none. */
 export async function writePoints(tx: Tx, businessId: string): Promise<void> {

@@ -5,14 +5,15 @@ import { writeLog } from '../visits/visit-log.ts'
 import { checkByIndex, joinByHash, writeRows } from '../write.ts'
 import { diceOf } from './dice.ts'
 import { planTill } from './plan-till.ts'
-import type { AheadVisit, SettledVisit, SoldGoods } from './sold.ts'
+import { type AheadVisit, groupPercent, type SettledVisit, type SoldGoods } from './sold.ts'
 import { writeTemplates } from './voucher-templates.ts'
 import { writeCommissions } from './write-commissions.ts'
-import { writeHandDiscounts, writePoints } from './write-points.ts'
+import { writeDiscounts, writePoints } from './write-points.ts'
 
 const tables = [
   'shifts',
   'sales',
+  'sale_voids',
   'vouchers',
   'voucher_items',
   'fiscal_receipts',
@@ -56,7 +57,7 @@ export async function writeSales(
     )
     await joinByHash(tx)
     await writeCommissions(tx, businessId)
-    await writeHandDiscounts(tx, businessId)
+    await writeDiscounts(tx, businessId)
     await writePoints(tx, businessId)
     await writeLog(
       tx,
@@ -83,7 +84,11 @@ async function readSettled(tx: Tx, businessId: string, timezone: string): Promis
           'name', s.name || coalesce(' – ' || x.name, '')) order by l.position)
         from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
         left join service_variants x on x.business_id = l.business_id and x.id = l.variant_id
-        where l.business_id = v.business_id and l.visit_id = v.id) as lines
+        where l.business_id = v.business_id and l.visit_id = v.id) as lines,
+      (select d.name from client_group_members m
+        join discount_client_groups g on g.business_id = m.business_id and g.group_id = m.group_id
+        join discounts d on d.business_id = g.business_id and d.id = g.discount_id and d.percent = ${groupPercent * 100}
+        where m.business_id = v.business_id and m.client_id = v.client_id limit 1) as rule
     from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id
     where v.business_id = ${businessId} and v.status = 'settled'
     order by coalesce(v.completed_at, v.ends_at), v.id`.execute(tx)
@@ -139,7 +144,8 @@ async function readPlaces(tx: Tx, businessId: string) {
       (select id from payment_methods where business_id = ${businessId} and type = 'card' limit 1) as card,
       (select id from payment_methods where business_id = ${businessId} and type = 'blik' limit 1) as blik,
       (select id from payment_methods where business_id = ${businessId} and type = 'voucher' limit 1) as voucher,
-      (select id from payment_methods where business_id = ${businessId} and type = 'pass' limit 1) as pass`.execute(
+      (select id from payment_methods where business_id = ${businessId} and type = 'pass' limit 1) as pass,
+      (select id from suppliers where business_id = ${businessId} and archived_at is null order by name limit 1) as supplier`.execute(
     tx,
   )
   return rows[0] as Places
@@ -152,4 +158,5 @@ interface Places {
   blik: string
   voucher: string
   pass: string
+  supplier: string | null
 }
