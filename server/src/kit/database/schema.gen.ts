@@ -1916,6 +1916,7 @@ export interface DB {
     deposit_total: Generated<number>
     corrects_buyer: Generated<boolean>
     replaces_id: string | null
+    free_reason: string | null
   }
   saved_calendars: {
     business_id: string
