@@ -22,9 +22,10 @@ export async function exportClients(options: readonly string[]) {
     try {
       const take = async (format: 'csv' | 'xlsx', name?: string) => {
         let [most, bytes] = [0, 0]
-        const watch = setInterval(async () => {
+        const look = async () => {
           most = Math.max(most, await api.memory())
-        }, 100)
+        }
+        const watch = setInterval(() => void look(), 100)
         const began = performance.now()
         const columns = ['number', 'first_name', 'last_name', 'phone', 'email', 'note'].map((field) => ({
           field,

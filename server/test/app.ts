@@ -120,7 +120,11 @@ export async function testApp(
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await app.close()
-      await searchLog(lines, connection).finally(drop)
+      try {
+        await searchLog(lines, connection)
+      } finally {
+        await drop()
+      }
     },
   }
 }

@@ -65,12 +65,13 @@ describe('INP-5: wall time, over 20 years and 12 zones', () => {
             .toZonedDateTime(timezone)
             .until(each.add({ days: 1 }).toZonedDateTime(timezone))
             .total('minutes')
-          if (minutesOfDay(each.toString(), timezone) !== minutes) wrong.push(`${each} ${timezone}`)
+          if (minutesOfDay(each.toString(), timezone) !== minutes)
+            wrong.push(`${each.toString()} ${timezone}`)
           for (let minute = 0; minute < 1440; minute += 10) {
             const wall = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
             const instant = each.toZonedDateTime({ timeZone: timezone, plainTime: wall }).epochMilliseconds
             if (read(each.toString(), wall.toString().slice(0, 5), timezone) !== instant)
-              wrong.push(`${each}T${wall} ${timezone}`)
+              wrong.push(`${each.toString()}T${wall.toString()} ${timezone}`)
           }
         }
       }

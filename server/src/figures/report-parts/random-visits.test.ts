@@ -428,7 +428,7 @@ describe('several years, which are read all at once,', () => {
             >`select * from (${await rowsOf(asked)}) r order by key`.execute(asked.tx)
             // Hours are of the days.
             return rows
-              .map(({ open_min, busy_min, ...row }) => row)
+              .map(({ open_min: _open, busy_min: _busy, ...row }) => row)
               .filter(({ visits }) => Number(visits) > 0)
           })
         const once = await read({})

@@ -54,7 +54,8 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
 function violationIn(text: string): Record<string, string | number> {
   const report = reportIn(text)
   const field = (...names: string[]) => names.map((name) => report[name]).find((value) => value != null)
-  const word = (value: unknown) => /^[a-z-]{1,40}(?=\s|$)/.exec(String(value ?? ''))?.[0] ?? ''
+  const word = (value: unknown) =>
+    /^[a-z-]{1,40}(?=\s|$)/.exec(typeof value === 'string' ? value : '')?.[0] ?? ''
   const address = (value: unknown) => (URL.canParse(String(value)) ? new URL(String(value)) : null)
   const blocked = field('blocked-uri', 'blockedURL')
   const { protocol = '', host = '' } = address(blocked) ?? {}

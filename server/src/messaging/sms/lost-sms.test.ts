@@ -12,7 +12,7 @@ import {
   start,
   useMassMessages,
 } from '../../../test/mass-messages.ts'
-import { fillDisk } from '../../../test/outbox.ts'
+import { fillDisk, noonIn } from '../../../test/outbox.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
 
 useMassMessages()
@@ -54,6 +54,20 @@ test('a disk that is full when the outcome is written: each SMS comes once and i
   expect(provider.requests).toBeGreaterThan(requests + 6)
   expect(await spent()).toBe(cost + 60)
   for (const visit of visits) expect(await o.state(visit)).toMatchObject({ status: 'sent', cost: 10 })
+})
+
+test('OUT-7, the control: where each SMS counts as one of an hour ago, a visit that is moved six times costs seven', async () => {
+  const [id] = await o.due(1, { email: null, phone: nextPhone() })
+  const before = provider.taken.length
+  await send()
+  for (let moved = 0; moved < 6; moved++) {
+    await o.inSalon((tx) => sql`update messages set sent_at = sent_at - interval '1 hour'`.execute(tx))
+    const visit = (await o.anna.get(`/tenant/events/${id}`)).body
+    await o.move(visit, { starts_at: noonIn(320 + moved) }, { notify: true })
+    await o.later(61)
+    await send()
+  }
+  expect(provider.taken.length).toBe(before + 7)
 })
 
 test('OUT-4: callbacks of unknown addresses change nothing and are slowed down; the control: at the right one they count', async () => {

@@ -196,14 +196,11 @@ test('a provider that refuses the account passes to the one in reserve; one of u
 test('OUT-2: a provider that is slow is left alone after its time, and the SMS waits without a double', async () => {
   const [visit] = await o.due(1, byPhone())
   const before = first.taken.length
-  let go = () => {}
-  const held = new Promise<undefined>((resolve) => {
-    go = () => resolve(undefined)
-  })
-  behaviour = { answering: () => held }
+  const held = Promise.withResolvers<undefined>()
+  behaviour = { answering: () => held.promise }
   const resting: RestingWays = new Map()
   await round(resting, 0.3)
-  go()
+  held.resolve(undefined)
   expect(await o.state(visit)).toMatchObject({
     status: 'queued',
     reason: 'The SMS provider did not answer in time.',
@@ -214,6 +211,17 @@ test('OUT-2: a provider that is slow is left alone after its time, and the SMS w
   expect(await o.state(visit)).toMatchObject({ status: 'queued' })
   await round()
   expect(first.taken.length).toBe(before + 1)
+  expect(await o.state(visit)).toMatchObject({ status: 'sent' })
+})
+
+test('OUT-2, the control: with more time the SMS waits for as long as the provider holds it', async () => {
+  const [visit] = await o.due(1, byPhone())
+  const held = Promise.withResolvers<undefined>()
+  behaviour = { answering: () => held.promise }
+  const sending = round(new Map(), 60)
+  await expect.poll(async () => (await o.state(visit))?.status).toBe('sending')
+  held.resolve(undefined)
+  await sending
   expect(await o.state(visit)).toMatchObject({ status: 'sent' })
 })
 

@@ -174,7 +174,7 @@ test(`OUT-9: ${programs.length} texts that would compute, repeat or include are 
 })
 
 test('OUT-9, the control: values that are looked up as properties answer more than the salon wrote', () => {
-  const values: Record<string, unknown> = { imię: 'Ewa' }
+  const values: Record<string, string> = { imię: 'Ewa' }
   const naive = (text: string) =>
     text.replace(/\{([^{}]+)\}/g, (whole, name) => String(values[name] ?? whole))
   expect(programs.filter((text) => naive(text) !== text).length).toBeGreaterThan(10)

@@ -70,7 +70,7 @@ export function useBoard(
     setErrors((before) => ({ ...before, [`call ${id}`]: '' }))
     try {
       const last = await change()
-      setNoted(({ [id]: _, ...others }) => (last ? { ...others, [id]: last } : others))
+      setNoted(({ [id]: _before, ...others }) => (last ? { ...others, [id]: last } : others))
       // The places are searched anew meanwhile: the next press does not wait for them.
       void refetch()
         .catch(() => {})

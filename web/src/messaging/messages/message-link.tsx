@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { Message } from '@wizyta/contract/messaging/messages/api'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { useBusiness } from '../../platform/session/session.ts'
-import { t } from '../../platform/text/i18n.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import { statusTones, statusWords, titleOf, writtenIn } from './words.ts'
 
