@@ -160,15 +160,19 @@ async function startAt(at: string, isSignedIn: boolean) {
 
 /** Opens another address as a user does who has just signed in: nothing is known of what was read before. */
 async function openAnew(at: string, isSignedIn: boolean) {
-  const [{ leaveTo }, { dropDrafts }, { queryClient }, { session }] = await Promise.all([
+  const [{ leaveTo }, { dropDrafts }, { toast }, { queryClient }, { session }] = await Promise.all([
     import('../src/platform/browser/address.ts'),
     import('../src/platform/browser/drafts.ts'),
+    import('../src/platform/browser/toast.ts'),
     import('../src/platform/net/query.ts'),
     import('../src/platform/session/session.ts'),
   ])
   leaveTo('/404')
   await expect.element(page.getByText('404', { exact: true })).toBeInTheDocument()
   dropDrafts()
+  // Also of calls that were answered after their test.
+  toast.dismiss()
+  await expect.poll(() => document.querySelector('.toast')).toBeNull()
   session.reset()
   queryClient.clear()
   if (isSignedIn) session.setAccessToken('secret')

@@ -23,7 +23,8 @@ export const leaveFeature = feature({
         decided_at: 'Decided at|leave',
         decided_by: 'Decided by|leave',
         requested_by: 'Asked by|leave',
-        absence_id: 'Absence',
+        // The days say it; a decision that is taken back removes the absence for good.
+        absence_id: null,
         replaced_absences: null,
       },
       telling: ['employee_id', 'starts_on', 'ends_on'],

@@ -20,15 +20,15 @@ export async function recordRefusal(
   session: Session,
   origin: Origin,
   endpoint: AnyEndpoint,
-  { message, lacksRight }: Refusal,
+  { message, lacksRight, permission: lacked = endpoint.permission }: Refusal,
 ): Promise<void> {
   const { businessId, user, apiKeyId } = session
   if (!lacksRight || businessId === null) return
   const { method, path } = endpoint
   // Of several the one that is missing; what holds for every member names itself.
-  const needed = neededRights(endpoint.permission)
+  const needed = neededRights(lacked)
   const permission =
-    needed.find((right) => !session.permissions.includes(right)) ?? needed[0] ?? String(endpoint.permission)
+    needed.find((right) => !session.permissions.includes(right)) ?? needed[0] ?? String(lacked)
   if (!isFirst(`${businessId} ${apiKeyId ?? user.id} ${permission} ${message}`)) return
   const [entity = permission] = permission.split('.')
   await recordApart(

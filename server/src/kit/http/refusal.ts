@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '@wizyta/contract/kit/endpoint'
 import { type Problem, problemTitles } from '@wizyta/contract/kit/problem'
 import type { Budget, Steps } from './turns.ts'
 
@@ -7,6 +8,8 @@ export class Refusal extends Error {
   readonly problem: Partial<Problem> & { retry_after?: number }
   /** The user lacks the permission: it is recorded in the activity log, whatever the status. */
   lacksRight: boolean
+  /** What is missing, where the call itself needs something else. */
+  permission?: AnyEndpoint['permission']
   /** Works out more of the problem when the transaction is over, which holds locks and a connection. */
   details?: (budget: Budget) => Steps<Partial<Problem>>
   constructor(status: number, message: string, problem: Partial<Problem> & { retry_after?: number } = {}) {
@@ -21,6 +24,10 @@ export class Refusal extends Error {
 /** Marks a refusal that is no 403, for example at a field, as a missing permission. */
 export const markMissingPermission = (refusal: Refusal): Refusal =>
   Object.assign(refusal, { lacksRight: true })
+
+/** The refusal of a user who lacks what another call needs, in whose place this one was made. */
+export const lacking = (permission: AnyEndpoint['permission']): Refusal =>
+  Object.assign(new Refusal(403, 'You do not have the right to do this here.'), { permission })
 
 /** Leaves a part of a refusal to be worked out later. */
 export const withDetails = (refusal: Refusal, details: NonNullable<Refusal['details']>): Refusal =>

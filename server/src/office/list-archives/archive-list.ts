@@ -12,7 +12,7 @@ import { listRoute, rowRoute } from '../../kit/features.ts'
 import type { Call, Route } from '../../kit/http/http.ts'
 import { writeSentence } from '../../kit/http/language.ts'
 import { parse } from '../../kit/http/read-input.ts'
-import { conflict, notFound, Refusal, refusalOf } from '../../kit/http/refusal.ts'
+import { conflict, lacking, notFound, refusalOf } from '../../kit/http/refusal.ts'
 import { WrittenJson } from '../../kit/http/written-json.ts'
 
 type Row = Readonly<Record<string, unknown>> & { id: string; version: number; updated_at: string }
@@ -55,8 +55,8 @@ export async function restoreRows(call: Call<typeof listArchives.restore>): Prom
 function permitted({ session }: Pick<Call, 'session'>, route: Route | undefined): Route {
   if (!route) throw notFound()
   const { permission, keyPermission } = route.endpoint as AnyEndpoint
-  if (!allows(session, { permission: session.apiKeyId ? (keyPermission ?? permission) : permission }))
-    throw new Refusal(403, 'You do not have the right to do this here.')
+  const needed = session.apiKeyId ? (keyPermission ?? permission) : permission
+  if (!allows(session, { permission: needed })) throw lacking(needed)
   return route
 }
 

@@ -10,7 +10,8 @@ const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[hr
 
 test('the files of a screen are asked for at once and once, after the list has come', async () => {
   const list = { '/clients': ['assets/of-a-screen.js', 'assets/of-a-screen.css'], '/tasks': [] }
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(list))
+  // Also read by a page of an earlier file that becomes idle meanwhile.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(list))
   askPageFiles('/clients')
   expect(links()).toEqual([])
   await learnPageFiles()

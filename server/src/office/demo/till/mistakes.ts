@@ -31,6 +31,7 @@ export class SellingBook extends SellingsBook {
       event_id: visit.id,
     }))
     const total = lines.reduce((sum, line) => sum + line.total, 0)
+    if (total === 0) return
     this.rows.sales.push({
       business_id: businessId,
       id,
