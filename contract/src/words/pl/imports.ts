@@ -205,7 +205,7 @@ export const imports = {
   'Absent: the day of the import': 'Bez niej: dzień importu',
   'This kind of consent is archived. Restore it first.':
     'Ten rodzaj zgody jest w archiwum. Najpierw go przywróć.',
-  'Import of {file}, {date}': 'Import {file}, {date}',
+  'Import of {file}, {date}': 'Import pliku {file}, {date}',
   'Mend other cells': 'Popraw inne komórki',
   'Mend the row': 'Popraw wiersz',
   'Mend all {count} alike': {

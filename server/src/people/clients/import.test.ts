@@ -139,7 +139,7 @@ test('consents come with their file as proof; only a yes makes one, and a withdr
   await anna.put(`${path}/${checked.id}/decisions`, { decision: 'update' })
   await act(checked, 'runs')
   const [, date] = /, (.*)$/.exec((await entriesOf('Zgodna'))[0][4]) ?? []
-  const proof = `Import ${checked.file_name}, ${date}`
+  const proof = `Import pliku ${checked.file_name}, ${date}`
   expect(date).toMatch(/^\d\d\.\d\d\.20\d\d$/)
   expect(await entriesOf('Zgodna')).toEqual([['marketing_sms', 'given', '2024-03-12', 'import', proof]])
   expect(await entriesOf('Niezgodna')).toEqual([])
