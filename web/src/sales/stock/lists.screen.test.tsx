@@ -48,7 +48,8 @@ test('the journal leads to the usage that a movement was made by, although it ha
 })
 
 test('the journal has one search field; a product is searched for behind its filter, or scanned', async () => {
-  const known = ['Krem', 'Tonik'].map((name) => sample(product, { ...measure, id: newId(), name }))
+  const named = (name: string) => sample(product, { ...measure, id: newId(), name })
+  const [cream, tonic] = [named('Krem'), named('Tonik')]
   const asked: unknown[] = []
   await openScreen(
     '/sales/stock-levels/movements',
@@ -59,9 +60,9 @@ test('the journal has one search field; a product is searched for behind its fil
       })
       server.answers(productGroups.index, () => pageOf())
       server.answers(suppliers.index, () => pageOf())
-      server.answers(products.index, () => pageOf(...known))
-      server.answers(products.findByCode, () => ({ data: known.slice(1) }))
-      server.answers(products.show, ({ params }) => known.find(({ id }) => id === params.id) ?? known[0])
+      server.answers(products.index, () => pageOf(cream, tonic))
+      server.answers(products.findByCode, () => ({ data: [tonic] }))
+      server.answers(products.show, ({ params }) => (params.id === tonic.id ? tonic : cream))
     },
     { phone: true },
   )
@@ -73,10 +74,10 @@ test('the journal has one search field; a product is searched for behind its fil
   await page.getByRole('option', { name: /Krem/ }).click()
   const chosen = (name: string) => page.getByRole('button', { name: `Usuń filtr: ${name}` })
   await expect.element(chosen('Krem')).toHaveFocus()
-  await expect.poll(() => asked.at(-1)).toEqual([known[0]?.id])
+  await expect.poll(() => asked.at(-1)).toEqual([cream.id])
   scan('5012345678900')
   await expect.element(chosen('Tonik')).toBeVisible()
-  await expect.poll(() => asked.at(-1)).toEqual([known[1]?.id])
+  await expect.poll(() => asked.at(-1)).toEqual([tonic.id])
 })
 
 test('the list of expiry dates shows until when a batch is usable', async () => {
