@@ -219,8 +219,8 @@ export function ProductLines<Line extends ProductLine>({
 }
 
 /**
- * Narrows a list to one product, found by search or scan. The search opens from a button: two search fields one above
- * the other would leave open which of them finds what.
+ * Narrows a list to one product, found by search or scan. A button opens the search, for the list has a search field
+ * of its own.
  */
 export function ProductFilter({ state, change }: ListAddress) {
   const mayList = useAllows(products.index)
