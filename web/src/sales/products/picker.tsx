@@ -264,7 +264,7 @@ export function ProductFilter({ state, change }: ListAddress) {
           <ChevronDown aria-hidden="true" className="-me-1" />
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label={t('Product')} className="w-80 p-2">
+      <PopoverContent aria-label={t('Product')} className="w-[min(28rem,calc(100vw-1rem))] p-2">
         <ProductSearch autoFocus onChoose={(product) => set([product.id])} />
       </PopoverContent>
     </Popover>
