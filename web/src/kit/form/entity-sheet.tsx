@@ -99,8 +99,13 @@ function RowSheet<Calls extends EntityCalls>({
 function Sheet({ title, width = '30rem', children }: { title: string; width?: string; children: ReactNode }) {
   return (
     <SheetContent title={title} closeLabel={t('Close')} style={{ width: `min(${width}, 100vw)` }}>
-      {/* The sheet reaches to the edge of the window, whatever the page behind it does. */}
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [--sheet-gap:0rem]">{children}</div>
+      {/*
+       * The sheet reaches to the edge of the window, whatever the page behind it does. Its form keeps its height, or its
+       * fields would lie under the parts that follow.
+       */}
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [--sheet-gap:0rem] [&>form]:min-h-auto">
+        {children}
+      </div>
     </SheetContent>
   )
 }

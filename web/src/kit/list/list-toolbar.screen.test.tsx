@@ -3,6 +3,7 @@ import { listArchives } from '@wizyta/contract/office/list-archives/api'
 import { clientGroups } from '@wizyta/contract/people/client-groups/api'
 import { client, clients, clientTags } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
+import { deliveries } from '@wizyta/contract/sales/deliveries/api'
 import { supplier, suppliers } from '@wizyta/contract/sales/suppliers/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -34,6 +35,21 @@ test('on a phone the filters of a list unfold, and their button says how many ar
   await page.viewport(768, 844)
   await expect.element(page.getByRole('button', { name: t('Filters') })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: t('Tag') })).toBeVisible()
+})
+
+test('on a phone two filters and the archive fold too, and both days of a period stand in one line', async () => {
+  await openScreen(
+    '/sales/delivery',
+    (server) => {
+      server.answers(deliveries.index, () => pageOf())
+      server.answers(suppliers.index, () => pageOf(sample(supplier, { id: newId() })))
+    },
+    { phone: true },
+  )
+  await expect.element(page.getByRole('button', { name: 'Filtry' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Pokaż archiwalne' }).query()).toBeNull()
+  const [from, to] = ['Przyjęta od', 'Do'].map((name) => page.getByLabelText(name, { exact: true }).element())
+  expect(from?.getBoundingClientRect().top).toBe(to?.getBoundingClientRect().top)
 })
 
 test('a file heads each field of a column by its own name', async () => {

@@ -54,7 +54,7 @@ export function ListToolbar({
   // On a phone many filters would push the rows out of sight: a button unfolds them.
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const folds = filters.length > 2 || Boolean(children)
+  const folds = filters.length + (hasArchive ? 1 : 0) > 2 || Boolean(children)
   const set = Object.values(state.filter).filter((values) => values?.length)
   return (
     <div

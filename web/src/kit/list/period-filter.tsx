@@ -11,12 +11,15 @@ export function PeriodFilter({
   state,
   change,
   zone,
-  labels = { from: t('From|date'), to: t('To|date') },
+  labels,
 }: ListAddress & { zone: string; labels?: { from: string; to: string } }) {
   const field = (name: 'from' | 'to', label: string) => (
-    <label className="flex items-center gap-2 text-soft">
+    <label
+      // Longer words beside their field would need a line each on a phone.
+      className={`flex items-center gap-2 text-soft ${labels ? 'max-[30rem]:flex-1 max-[30rem]:flex-col max-[30rem]:items-start max-[30rem]:gap-1' : ''}`}
+    >
       {label}
-      <span className="w-36">
+      <span className={`w-36 ${labels ? 'max-[30rem]:w-full' : ''}`}>
         <DateInput
           value={state.filter[name]?.[0] ?? null}
           today={today(zone).toString()}
@@ -31,8 +34,8 @@ export function PeriodFilter({
   )
   return (
     <>
-      {field('from', labels.from)}
-      {field('to', labels.to)}
+      {field('from', labels?.from ?? t('From|date'))}
+      {field('to', labels?.to ?? t('To|date'))}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { wholeUnit } from '@wizyta/contract/kit/quantity'
 import type { Product, ProductUnit } from '@wizyta/contract/sales/products/api'
-import { Trash2, X } from 'lucide-react'
+import { ChevronDown, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { QuantityInput } from '../../kit/form/number-field.tsx'
 import type { ListAddress } from '../../kit/list/use-list-page.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field, type FieldControl } from '../../kit/ui/field.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../kit/ui/popover.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { useSearchText } from '../../kit/ui/search-box-text.ts'
 import { products } from '../../platform/net/calls.gen.ts'
@@ -217,7 +218,10 @@ export function ProductLines<Line extends ProductLine>({
   )
 }
 
-/** Narrows a list to one product, found by search or scan. */
+/**
+ * Narrows a list to one product, found by search or scan. A button opens the search, for the list has a search field
+ * of its own.
+ */
 export function ProductFilter({ state, change }: ListAddress) {
   const mayList = useAllows(products.index)
   const [id] = state.filter.product_id ?? []
@@ -226,13 +230,25 @@ export function ProductFilter({ state, change }: ListAddress) {
     { params: { id: id ?? '' } },
     { enabled: id !== undefined && mayList, handles: () => true },
   )
-  const set = (next: string[]) => change({ filter: { ...state.filter, product_id: next } })
+  const [isChosenHere, setChosenHere] = useState(false)
+  const set = (next: string[]) => {
+    setChosenHere(next.length > 0)
+    change({ filter: { ...state.filter, product_id: next } })
+  }
+  useProductScan({
+    onFound: (product) => {
+      set([product.id])
+      return undefined
+    },
+  })
   if (id !== undefined)
     return (
       <Button
         data-set
         className="data-set:border-brand-text data-set:bg-brand-soft data-set:text-brand-text"
         aria-label={t('Remove the filter: {name}', { name: data?.name ?? t('Product') })}
+        // biome-ignore lint/a11y/noAutofocus: the field that chose it is gone
+        autoFocus={isChosenHere}
         onClick={() => set([])}
       >
         {data?.name ?? t('Product')}
@@ -241,8 +257,16 @@ export function ProductFilter({ state, change }: ListAddress) {
     )
   if (!mayList) return null
   return (
-    <div className="w-72 max-[30rem]:w-full">
-      <ProductSearch onChoose={(product) => set([product.id])} />
-    </div>
+    <Popover>
+      <PopoverTrigger>
+        <Button>
+          {t('Product')}
+          <ChevronDown aria-hidden="true" className="-me-1" />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('Product')} className="w-[min(28rem,calc(100vw-1rem))] p-2">
+        <ProductSearch autoFocus onChoose={(product) => set([product.id])} />
+      </PopoverContent>
+    </Popover>
   )
 }

@@ -82,6 +82,7 @@ export function BulkDialog({
             }
           >
             <Segmented
+              className="min-[26rem]:self-start"
               label={t('Kind of movement')}
               value={type}
               segments={typesByHand.map((value) => ({ value, label: wordOf(movementType, value) }))}

@@ -60,12 +60,12 @@ export function ExpiryList() {
 
 const columns = (currency: string, now: string): Column<StockBatch, SortOf<typeof stockBatchList>>[] => [
   { key: 'product', label: t('Product'), sort: 'product', cell: ({ product }) => product },
-  { key: 'brand', label: t('Brand'), width: '11%', from: 'xl', cell: ({ brand }) => brand },
-  { key: 'number', label: t('Batch number'), width: '9rem', cell: ({ number }) => number },
+  { key: 'brand', label: t('Brand'), width: '9%', from: 'xl', cell: ({ brand }) => brand },
+  { key: 'number', label: t('Batch number'), width: '8rem', cell: ({ number }) => number },
   {
     key: 'usable_until',
     label: t('Usable until'),
-    width: '18rem',
+    width: '15.5rem',
     align: 'end',
     sort: 'usable_until',
     cell: (batch) => (
@@ -78,13 +78,13 @@ const columns = (currency: string, now: string): Column<StockBatch, SortOf<typeo
   {
     key: 'opened_on',
     label: t('Opened|batch'),
-    width: '10rem',
+    width: '9.5rem',
     align: 'end',
     from: 'lg',
     cell: (batch) =>
       batch.open_qty > 0 &&
       batch.opened_on && (
-        <span className="inline-flex flex-col items-end">
+        <span className="inline-flex flex-col md:items-end">
           {formatDate(batch.opened_on)}
           <span className="text-sm text-muted">
             {t('{quantity} open', { quantity: stockText(batch.open_qty, batch) })}
@@ -95,7 +95,7 @@ const columns = (currency: string, now: string): Column<StockBatch, SortOf<typeo
   {
     key: 'qty',
     label: t('In stock'),
-    width: '10rem',
+    width: '9rem',
     align: 'end',
     sort: 'qty',
     cell: (batch) => stockText(batch.qty, batch),

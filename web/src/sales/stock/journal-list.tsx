@@ -51,13 +51,13 @@ export function JournalList() {
           <StockTabs current="movements" />
           <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <PeriodFilter {...list} zone={timezone} />
-            <ProductFilter {...list} />
           </div>
         </>
       }
       columns={columnsOf(currency, timezone).filter(({ key }) => seesPrices || key !== 'value')}
       exported={exportedMeasure()}
       filters={useFilters(list)}
+      moreFilters={<ProductFilter {...list} />}
       nameOf={({ product, type }) => `${product}, ${wordOf(movementType, type)}`}
       linkOf={({ product_id }) => ({ to: '/sales/stock-levels', search: { edit: product_id } })}
     />

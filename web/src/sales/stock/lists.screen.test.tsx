@@ -1,7 +1,7 @@
 import { auth, membership } from '@wizyta/contract/access/sign-in/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { productGroups } from '@wizyta/contract/sales/product-groups/api'
-import { products } from '@wizyta/contract/sales/products/api'
+import { product, products } from '@wizyta/contract/sales/products/api'
 import { stockLevel, stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
 import { stockBatch, stockBatches } from '@wizyta/contract/sales/stock/batches'
 import { journalMovement, stockJournal } from '@wizyta/contract/sales/stock/journal'
@@ -16,6 +16,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
+import { scan } from '../../../test/scan.ts'
 import { anna, openScreen } from '../../../test/screen.ts'
 
 const measure = { unit: 'pcs', pack_size: 1_000, usage_unit: null } as const
@@ -44,6 +45,39 @@ test('the journal leads to the usage that a movement was made by, although it ha
   })
   const link = page.getByRole('cell').getByRole('link', { name: 'Zużycie', exact: true })
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(usage))
+})
+
+test('the journal has one search field; a product is searched for behind its filter, or scanned', async () => {
+  const named = (name: string) => sample(product, { ...measure, id: newId(), name })
+  const [cream, tonic] = [named('Krem'), named('Tonik')]
+  const asked: unknown[] = []
+  await openScreen(
+    '/sales/stock-levels/movements',
+    (server) => {
+      server.answers(stockJournal.index, ({ query }) => {
+        asked.push(query.filter?.product_id)
+        return pageOf()
+      })
+      server.answers(productGroups.index, () => pageOf())
+      server.answers(suppliers.index, () => pageOf())
+      server.answers(products.index, () => pageOf(cream, tonic))
+      server.answers(products.findByCode, () => ({ data: [tonic] }))
+      server.answers(products.show, ({ params }) => (params.id === tonic.id ? tonic : cream))
+    },
+    { phone: true },
+  )
+  const fields = page.getByPlaceholder(/Szukaj|zeskanuj/)
+  await expect.element(fields).toBeVisible()
+  await page.getByRole('button', { name: 'Filtry' }).click()
+  await page.getByRole('button', { name: 'Produkt', exact: true }).click()
+  await page.getByPlaceholder('Szukaj produktu lub zeskanuj kod').fill('kre')
+  await page.getByRole('option', { name: /Krem/ }).click()
+  const chosen = (name: string) => page.getByRole('button', { name: `Usuń filtr: ${name}` })
+  await expect.element(chosen('Krem')).toHaveFocus()
+  await expect.poll(() => asked.at(-1)).toEqual([cream.id])
+  scan('5012345678900')
+  await expect.element(chosen('Tonik')).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toEqual([tonic.id])
 })
 
 test('the list of expiry dates shows until when a batch is usable', async () => {

@@ -83,6 +83,7 @@ export function MovementForm({ level }: { level: StockLevel }) {
       >
         <RestoredNotice of={restored} />
         <Segmented
+          className="min-[26rem]:self-start"
           label={t('Kind of movement')}
           value={type}
           segments={typesByHand.map((value) => ({ value, label: wordOf(movementType, value) }))}

@@ -132,6 +132,10 @@ test('with one scan a piece nothing else is asked, and what is not there counts 
 test('the list says what there should be and what moved since the beginning', async () => {
   await open()
   await expect.element(page.getByText('powinno być 5 szt. · ruchy od początku −2 szt.')).toBeVisible()
+  await page.viewport(390, 844)
+  const parts = page.getByRole('group', { name: 'Produkty' }).element().querySelectorAll('label')
+  expect(parts).toHaveLength(4)
+  expect(new Set([...parts].map((part) => part.getBoundingClientRect().top)).size).toBe(1)
 })
 
 test('a blind counter sees no difference, neither in the list nor in the search, and cannot post', async () => {

@@ -75,6 +75,8 @@ export function StocktakeLines({
       <div data-print="hide" className="flex flex-col gap-3 p-4">
         <div>
           <Segmented
+            // Four words fit a phone in one line.
+            className="max-[26rem]:[&>label]:px-1"
             label={t('Products')}
             value={shown}
             segments={offered.map((value) => ({

@@ -24,4 +24,8 @@ test('a supplier shows its latest deliveries and products, each with the way to 
     .toHaveAttribute('href', expect.stringContaining(row.id))
   await expect.element(parts('Produkty').getByRole('link', { name: 'Krem' })).toBeVisible()
   await expect.element(parts('Produkty').getByRole('link', { name: /\(/ })).not.toBeInTheDocument()
+  // In a low window too they stand below the form, not over its last fields.
+  await page.viewport(1440, 600)
+  const note = page.getByRole('textbox', { name: 'Dla zespołu' }).element().getBoundingClientRect()
+  expect(parts('Dostawy').element().getBoundingClientRect().top).toBeGreaterThan(note.bottom)
 })

@@ -57,12 +57,12 @@ export function UsageList({ tabs }: { tabs: ReactNode }) {
           {tabs}
           <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <PeriodFilter {...list} zone={timezone} />
-            <ProductFilter {...list} />
           </div>
         </>
       }
       columns={columnsOf(currency, timezone)}
       filters={filters.filter(({ options }) => options.length > 0)}
+      moreFilters={<ProductFilter {...list} />}
       exported={[
         { field: 'service', label: t('Service') },
         { field: 'note', label: t('Note') },

@@ -94,7 +94,10 @@ function Products({
         >
           {rows.map((row) => (
             <tr key={row.product_id} className="border-b last:border-b-0">
-              <th scope="row" className="px-3 py-2 text-start font-medium sm:px-4">
+              <th
+                scope="row"
+                className="sticky start-0 bg-background px-3 py-2 text-start font-medium sm:px-4"
+              >
                 <EntityLink
                   link={{
                     to: '/sales/sales-usage',
@@ -148,7 +151,10 @@ function Variances({ rows }: { rows: readonly UsageVariance[] }) {
                 key={`${row.service_id} ${row.employee_id} ${row.product_id}`}
                 className="border-b last:border-b-0"
               >
-                <th scope="row" className="min-w-40 px-4 py-2 text-start font-medium">
+                <th
+                  scope="row"
+                  className="sticky start-0 min-w-40 bg-background px-3 py-2 text-start font-medium sm:px-4"
+                >
                   {row.service}
                 </th>
                 <td className="px-4 py-2">{row.employee ?? '–'}</td>
@@ -202,7 +208,7 @@ function Table({
   children: ReactNode
 }) {
   return (
-    // A narrow window scrolls the table.
+    // A narrow window scrolls the table; the first column stays.
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -217,7 +223,7 @@ function Table({
               <th
                 key={head}
                 scope="col"
-                className={`px-2 py-2 font-normal sm:px-4 whitespace-nowrap ${index < texts ? 'text-start' : 'text-end'}`}
+                className={`py-2 font-normal sm:px-4 whitespace-nowrap ${index === 0 ? 'sticky start-0 bg-background px-3' : 'px-2'} ${index < texts ? 'text-start' : 'text-end'}`}
               >
                 {head}
               </th>

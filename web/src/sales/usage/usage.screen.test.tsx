@@ -1,11 +1,22 @@
 import { visitListRow, visits } from '@wizyta/contract/booking/calendar/visits'
 import { permissions } from '@wizyta/contract/kit/permission'
+import {
+  settingDefaults,
+  systemSettingCalls,
+  systemSettings,
+} from '@wizyta/contract/office/system-settings/api'
 import { client, clients } from '@wizyta/contract/people/clients/api'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { type Product, products } from '@wizyta/contract/sales/products/api'
 import { services } from '@wizyta/contract/sales/services/api'
 import { stockBatches } from '@wizyta/contract/sales/stock/batches'
-import { type Usage, usages, type VisitUsage } from '@wizyta/contract/sales/usage/api'
+import {
+  productUsage,
+  type Usage,
+  usageSummary,
+  usages,
+  type VisitUsage,
+} from '@wizyta/contract/sales/usage/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, Refused } from '../../../test/fake-server.ts'
@@ -369,4 +380,29 @@ test('without the right to expired stock there is no way around the refusal', as
   await expect.element(page.getByText(/przed upływem terminu/)).toBeVisible()
   await expect.element(post()).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /^Powód użycia/ })).not.toBeInTheDocument()
+})
+
+test('on a phone the summary keeps its products in sight while its figures are scrolled', async () => {
+  const row = sample(productUsage, { product: 'Farba 7.0', takings: 1_234_567_00, cost: 7_654_321_00 })
+  await openScreen(
+    '/sales/sales-usage?view=summary',
+    (server) => {
+      server.answers(usages.summary, () => sample(usageSummary, { products: [row], services: [] }))
+      server.answers(employees.index, () => ({ data: [], page: 1, per_page: 100, total: 0 }))
+      server.answers(systemSettingCalls.show, () => ({
+        ...sample(systemSettings, settingDefaults),
+        timezone: 'Europe/Warsaw',
+        currency: 'PLN',
+        locale: 'pl-PL',
+      }))
+    },
+    { phone: true },
+  )
+  const name = page.getByRole('rowheader', { name: 'Farba 7.0' })
+  await expect.element(name).toBeVisible()
+  const table = name.element().closest('section')
+  table?.scrollTo({ left: 25 })
+  expect(table?.scrollLeft).toBe(25)
+  const startOf = (element?: Element | null) => element?.getBoundingClientRect().left ?? 0
+  expect(startOf(name.element())).toBe(startOf(table))
 })
