@@ -96,6 +96,14 @@ describe('rows of reports', () => {
     }
   })
 
+  test.each(kinds)('%s: two counts lead to two lists', (_, report, by, key) => {
+    const to = Object.entries(report.columns)
+      .filter(([, column]) => column.kind === 'count' && !isHidden(column))
+      .flatMap(([name]) => drillTo(report, queryOf(by), { key }, name) ?? [])
+      .map(({ list, filter }) => JSON.stringify([list.path, filter]))
+    expect(to).toEqual([...new Set(to)])
+  })
+
   test('a row of one discount leads to sales that it lowered, those of all to sales that any lowered', () => {
     const discounts = reports.find(({ key }) => key === 'discounts') as AnyReport
     const filterOf = (by: string, key: string | null) =>
