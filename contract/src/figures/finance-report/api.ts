@@ -1,4 +1,4 @@
-import { countedOnce, report } from '../../kit/report.ts'
+import { countedOnce, type Drill, type DrillFilter, report } from '../../kit/report.ts'
 import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
 import {
   allTills,
@@ -12,6 +12,15 @@ import {
 
 /** A sum that the salon owes. Of one till it stays empty: no till owes it. */
 const owed = { kind: 'money', isPartial: true, needs: allTills } as const
+
+/** Leads to those of the documents behind a row that a filter of the list chooses. */
+const documentsWith = (more: DrillFilter): Drill => ({
+  ...saleDrill,
+  filter: (query, row) => {
+    const filter = saleDrill.filter(query, row)
+    return filter && { ...filter, ...more }
+  },
+})
 
 /** All payments together: turnover without the other ones would be the cash. */
 const payments = Object.fromEntries(
@@ -77,6 +86,8 @@ export const financeReport = report({
   chart: 'turnover',
   drill: { ...saleDrill, counts: 'documents' },
   drills: {
+    discounts: documentsWith({ discount: 'any' }),
+    refunds: documentsWith({ kind: 'refund' }),
     vouchers: soldVoucherDrill({ kind: ['amount', 'service'] }),
     passes: soldVoucherDrill({ kind: 'pass' }),
   },

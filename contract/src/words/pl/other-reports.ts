@@ -254,6 +254,13 @@ export const otherReports = {
   'For services, net': 'Na usługi netto',
   'Expected, net': 'Przewidziane netto',
   'Difference, net': 'Różnica netto',
+  'Sold, pieces': 'Sprzedane, szt.',
+  'Used, in usage units': 'Zużyte w jednostkach zużycia',
+  'For services, in usage units': 'Na usługi w jednostkach zużycia',
+  'Expected, in usage units': 'Przewidziane w jednostkach zużycia',
+  'Difference, in usage units': 'Różnica w jednostkach zużycia',
+  'Quantities stand beside products: pieces sold, and millilitres, grams or pieces used, as the product is measured.':
+    'Ilości stoją przy produktach: sprzedane sztuki oraz zużyte mililitry, gramy lub sztuki, zależnie od miary produktu.',
 
   // Vouchers
   'Single-purpose': 'Jednego przeznaczenia',
