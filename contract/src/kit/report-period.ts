@@ -100,8 +100,7 @@ export const comparisons = {
 export type Comparison = keyof typeof comparisons
 
 /**
- * Returns true where something was counted in a period. Hours alone are none: those of a plan begin before a salon works by it, and
- * a change since then is none.
+ * Returns true where something was counted in a period. Hours alone do not count: a plan has them before the salon works by it.
  */
 export const hasFigures = (
   columns: Readonly<Record<string, { kind: string }>>,

@@ -66,7 +66,7 @@ test('before the count a cashier gets no sum from which the cash in the drawer c
     expect(body.rows[0]).not.toHaveProperty(name)
 })
 
-test('no other report of today tells a cashier the cash, or a sum that holds it', async () => {
+test('no other report of today tells a cashier the cash, or payments added up with it', async () => {
   const read = async (person: Person, report: string) => {
     const by = report === 'payments' ? 'method' : 'day'
     const { status, body } = await person.get(
