@@ -99,6 +99,15 @@ export const comparisons = {
 } as const satisfies Record<string, PlainSentence>
 export type Comparison = keyof typeof comparisons
 
+/**
+ * Returns true where something was counted in a period. Hours alone do not count: a plan has them before the salon works by it.
+ */
+export const hasFigures = (
+  columns: Readonly<Record<string, { kind: string }>>,
+  totals: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.entries(columns).some(([name, { kind }]) => (kind === 'count' || kind === 'money') && totals[name])
+
 /** Periods that are not over yet, and how far back the one before them began. */
 const unfinished: Partial<Record<ReportPeriod, Temporal.DurationLike>> = {
   'this-week': { weeks: 1 },

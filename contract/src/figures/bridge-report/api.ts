@@ -1,7 +1,7 @@
 import { doneStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter } from '../report-parts/filters.ts'
-import { dayGroups, saleDrill, visitDrill, wholeTill } from '../report-parts/shared.ts'
+import { allTills, dayGroups, saleDrill, visitDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 4: from the value of visits to the money, with the reasons of each gap. */
 export const bridgeReport = report({
@@ -20,6 +20,7 @@ export const bridgeReport = report({
     'Net values of appointments and turnover are those without VAT, by the rate of each line.',
     'Taxed at another time: gross minus turnover. Prepayments and single-purpose vouchers are taxed when they are paid.',
     'On fiscal receipts and to be printed: what the receipts add up to. Refunds have none.',
+    'Without the right to change cash operations: no payments and no receipts. The drawer is counted blind.',
   ],
   basis: 'sale',
   needs: ['events.index', ...wholeTill],
@@ -39,9 +40,9 @@ export const bridgeReport = report({
     other_time: { label: 'Taxed at another time', kind: 'money' },
     gross: { label: 'Gross', kind: 'money' },
     net: { label: 'Net', kind: 'money' },
-    paid: { label: 'Total paid', kind: 'money' },
-    fiscal: { label: 'On fiscal receipts', kind: 'money' },
-    fiscal_waiting: { label: 'To be printed', kind: 'money' },
+    paid: { label: 'Total paid', kind: 'money', needs: allTills },
+    fiscal: { label: 'On fiscal receipts', kind: 'money', needs: allTills },
+    fiscal_waiting: { label: 'To be printed', kind: 'money', needs: allTills },
   },
   headline: ['visits_value', 'turnover', 'gross', 'paid', 'fiscal'],
   chart: 'turnover',

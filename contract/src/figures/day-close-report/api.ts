@@ -1,9 +1,6 @@
 import { report } from '../../kit/report.ts'
 import { tillFilter } from '../report-parts/filters.ts'
-import { dayGroups, daysOfRow, paidColumns, saleDrill, standing } from '../report-parts/shared.ts'
-
-/** Right of users who see all tills. For others these columns would tell what the drawer should hold. */
-const allTills = { permission: 'financial-operations.update' } as const
+import { allTills, dayGroups, daysOfRow, paidColumns, saleDrill, standing } from '../report-parts/shared.ts'
 
 /** Report 2: what the drawers should hold and what was counted in them. */
 export const dayCloseReport = report({

@@ -13,8 +13,6 @@ import {
 
 const answers = { permission: 'surveys.index' } as const
 
-const ofEmployee = visitDrill(attendedStatuses, { employee: 'employee_id' })
-
 /** Report 6: what employees do with their hours. */
 export const employeeReport = report({
   key: 'employees',
@@ -87,5 +85,5 @@ export const employeeReport = report({
   headline: ['turnover', 'utilisation', 'visits', 'rebooked_share', 'average_bill'],
   chart: 'turnover',
   drill: saleDrill,
-  drills: { visits: ofEmployee, new_clients: ofEmployee, returning: ofEmployee },
+  drills: { visits: visitDrill(attendedStatuses, { employee: 'employee_id' }) },
 })

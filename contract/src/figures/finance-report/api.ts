@@ -1,6 +1,7 @@
-import { countedOnce, report } from '../../kit/report.ts'
+import { countedOnce, type Drill, type DrillFilter, report } from '../../kit/report.ts'
 import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
 import {
+  allTills,
   balanceNote,
   dayGroups,
   paidColumns,
@@ -10,7 +11,21 @@ import {
 } from '../report-parts/shared.ts'
 
 /** A sum that the salon owes. Of one till it stays empty: no till owes it. */
-const owed = { kind: 'money', isPartial: true } as const
+const owed = { kind: 'money', isPartial: true, needs: allTills } as const
+
+/** Leads to those of the documents behind a row that a filter of the list chooses. */
+const documentsWith = (more: DrillFilter): Drill => ({
+  ...saleDrill,
+  filter: (query, row) => {
+    const filter = saleDrill.filter(query, row)
+    return filter && { ...filter, ...more }
+  },
+})
+
+/** All payments together: turnover without the other ones would be the cash. */
+const payments = Object.fromEntries(
+  Object.entries(paidColumns).map(([name, column]) => [name, { ...column, needs: allTills }]),
+) as { readonly [Name in keyof typeof paidColumns]: (typeof paidColumns)[Name] & { needs: typeof allTills } }
 
 /** Report 3: what the salon has earned, how it was paid, and what it owes. */
 export const financeReport = report({
@@ -30,6 +45,7 @@ export const financeReport = report({
     'Owed in all at the end: vouchers, passes, prepayments and balances together. Debts of clients are taken off. The total is that at the end of the period, up to today.',
     'By till: documents of that till. What is owed belongs to no till.',
     'By client group: documents, vouchers and balances of its clients.',
+    'Without the right to change cash operations: no payments, and nothing that is owed. The drawer is counted blind.',
     'Voided sales do not count. A refund counts on its own day.',
   ],
   basis: 'sale',
@@ -58,8 +74,8 @@ export const financeReport = report({
     vat: { label: 'VAT', kind: 'money' },
     gross: { label: 'Gross', kind: 'money' },
     tips: { label: 'Tips', kind: 'money' },
-    ...paidColumns,
-    paid: { label: 'Total paid', kind: 'money' },
+    ...payments,
+    paid: { label: 'Total paid', kind: 'money', needs: allTills },
     owed_vouchers: { label: 'Owed on vouchers', ...owed },
     owed_passes: { label: 'Owed on passes', ...owed },
     owed_deposits: { label: 'Owed for prepayments', ...owed },
@@ -70,6 +86,8 @@ export const financeReport = report({
   chart: 'turnover',
   drill: { ...saleDrill, counts: 'documents' },
   drills: {
+    discounts: documentsWith({ discount: 'any' }),
+    refunds: documentsWith({ kind: 'refund' }),
     vouchers: soldVoucherDrill({ kind: ['amount', 'service'] }),
     passes: soldVoucherDrill({ kind: 'pass' }),
   },

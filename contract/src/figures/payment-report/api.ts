@@ -14,6 +14,7 @@ export const paymentReport = report({
     'Total paid: paid, with refunds taken off. It is that of the finance summary.',
     'Money taken: total paid by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.',
     'A debt that a client pays later is money of the day on which it is paid.',
+    'Without the right to change cash operations: all figures are without cash. The drawer is counted blind.',
     'Voided sales do not count. A refund counts on its own day.',
   ],
   basis: 'payment',

@@ -47,6 +47,12 @@ export const costs = { permission: 'purchase-prices.index' } as const
 /** Rights of reports over the sales of the whole salon. */
 export const wholeTill = ['sales.index', 'events-others.index'] as const
 
+/**
+ * Right of users who see all tills. For others a column with it would tell what the drawer should hold: they count it blind
+ * (docs/decisions/0190).
+ */
+export const allTills = { permission: 'financial-operations.update' } as const
+
 /** Types of payment that have a column of their own; all others stand together. */
 export const paidColumns = {
   paid_cash: { label: 'Cash|payment', kind: 'money' },

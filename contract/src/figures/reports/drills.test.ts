@@ -96,6 +96,29 @@ describe('rows of reports', () => {
     }
   })
 
+  test.each(kinds)('%s: two counts lead to two lists', (_, report, by, key) => {
+    const to = Object.entries(report.columns)
+      .filter(([, column]) => column.kind === 'count' && !isHidden(column))
+      .flatMap(([name]) => drillTo(report, queryOf(by), { key }, name) ?? [])
+      .map(({ list, filter }) => JSON.stringify([list.path, filter]))
+    expect(to).toEqual([...new Set(to)])
+  })
+
+  test('refunds and discounts of the finance summary lead to the sales with them', () => {
+    const finance = reports.find(({ key }) => key === 'finance') as AnyReport
+    const filterOf = (column: string) =>
+      drillTo(finance, queryOf('day'), { key: '2026-06-10' }, column)?.filter ?? null
+    const day = { from: '2026-06-10', to: '2026-06-10', status: ['completed', 'part_refunded', 'refunded'] }
+    expect(filterOf('refunds')).toEqual({ ...day, kind: 'refund' })
+    expect(filterOf('discounts')).toEqual({ ...day, discount: 'any' })
+    expect(filterOf('turnover')).toBeNull()
+  })
+
+  test('lengths of time are headed by a length, not by a point in time', () => {
+    const heads = reports.flatMap(({ columns }) => Object.values(columns)).map(({ label }) => label)
+    expect(heads).not.toContain('Time')
+  })
+
   test('a row of one discount leads to sales that it lowered, those of all to sales that any lowered', () => {
     const discounts = reports.find(({ key }) => key === 'discounts') as AnyReport
     const filterOf = (by: string, key: string | null) =>

@@ -45,7 +45,7 @@ export const serviceReport = report({
   },
   columns: {
     pieces: { label: 'Number|services', kind: 'count' },
-    minutes: { label: 'Time', kind: 'minutes' },
+    minutes: { label: 'Time|of a service', kind: 'minutes' },
     turnover: { label: 'Turnover', kind: 'money' },
     net: { label: 'Net', kind: 'money' },
     average: { label: 'Average price', kind: 'price', part: 'turnover', of: 'pieces' },

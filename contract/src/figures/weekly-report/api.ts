@@ -63,7 +63,6 @@ export const weeklyReport = report({
   drill: saleDrill,
   drills: {
     visits: visitDrill(attendedStatuses),
-    returning: visitDrill(attendedStatuses),
     booked: visitDrill(bookedStatuses, {}, 'booked'),
   },
 })

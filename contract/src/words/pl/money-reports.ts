@@ -101,6 +101,12 @@ export const moneyReports = {
     'Każda zmiana kasy: otwarcie, wpłaty i wypłaty, stan policzony i różnica, płatności według formy, napiwki.',
   'Without the right to change cash operations: no cash, and no sum that holds it. The drawer is counted blind.':
     'Bez prawa do zmiany operacji finansowych: bez gotówki i sum, które ją zawierają. Kasę liczy się w ciemno.',
+  'Without the right to change cash operations: no payments, and nothing that is owed. The drawer is counted blind.':
+    'Bez prawa do zmiany operacji finansowych: bez płatności i zobowiązań. Kasę liczy się w ciemno.',
+  'Without the right to change cash operations: no payments and no receipts. The drawer is counted blind.':
+    'Bez prawa do zmiany operacji finansowych: bez płatności i paragonów. Kasę liczy się w ciemno.',
+  'Without the right to change cash operations: all figures are without cash. The drawer is counted blind.':
+    'Bez prawa do zmiany operacji finansowych: wszystkie kwoty bez gotówki. Kasę liczy się w ciemno.',
   'A shift belongs to the day on which it was opened.': 'Zmiana należy do dnia, w którym ją otwarto.',
   'By the book: what the drawer should hold at the closing. The difference is what was counted beyond it, or less.':
     'Według ewidencji: ile powinno być w kasie przy zamknięciu. Różnica: o ile policzono więcej lub mniej.',

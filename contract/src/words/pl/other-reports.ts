@@ -254,6 +254,13 @@ export const otherReports = {
   'For services, net': 'Na usługi netto',
   'Expected, net': 'Przewidziane netto',
   'Difference, net': 'Różnica netto',
+  'Sold, pieces': 'Sprzedane, szt.',
+  'Used, in usage units': 'Zużyte w jednostkach zużycia',
+  'For services, in usage units': 'Na usługi w jednostkach zużycia',
+  'Expected, in usage units': 'Przewidziane w jednostkach zużycia',
+  'Difference, in usage units': 'Różnica w jednostkach zużycia',
+  'Quantities stand beside products: pieces sold, and millilitres, grams or pieces used, as the product is measured.':
+    'Ilości stoją przy produktach: sprzedane sztuki oraz zużyte mililitry, gramy lub sztuki, zależnie od miary produktu.',
 
   // Vouchers
   'Single-purpose': 'Jednego przeznaczenia',
@@ -339,8 +346,8 @@ export const otherReports = {
     'Odpowiedzi i ich odsetek, średnia ocena, NPS i reakcja na niskie oceny.',
   'Answers belong to the day on which they were given, sent surveys to that of their link.':
     'Odpowiedź należy do dnia, w którym ją wysłano, a ankieta – do dnia, w którym powstał jej link.',
-  'Answered, of all: answers of the period as a share of surveys sent in it.':
-    'Z odpowiedzią, %: odpowiedzi z okresu jako część ankiet wysłanych w tym okresie.',
+  'Answered, of all: share of the surveys sent in the period that were answered, whenever it was. Without anonymous surveys: it would tell who answered.':
+    'Z odpowiedzią, %: część ankiet wysłanych w okresie, na które odpowiedziano, także później. Bez ankiet anonimowych: zdradziłoby to, kto odpowiedział.',
   'Average rating: from 1 to 5, over answers with a rating.':
     'Średnia ocena: od 1 do 5, z odpowiedzi z oceną.',
   'NPS: share of 9 and 10 less the share of 0 to 6, from −100 to 100.':

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ReportSql } from '../../kit/reports/read-report.ts'
+import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
+import { withinOwnShift } from '../../sales/cash/own-shift.ts'
 import { chosen } from '../report-parts/filters.ts'
 import { labelled } from '../report-parts/labels.ts'
 import { chosenDocuments, dayKey, paymentRows as payments, pivot, summedBy } from '../report-parts/sold.ts'
@@ -19,7 +20,7 @@ export const paymentRows: ReportSql = (asked) => {
       p.amount as paid,
       case when p.brings_money then p.amount else 0 end as taken
     from (${payments(asked, chosenDocuments(asked))}) p
-    where ${chosen(asked, 'method', sql`p.method_id`)}`
+    where ${chosen(asked, 'method', sql`p.method_id`)} and ${withoutCash(asked)}`
   const rows = pivot(
     sql`select s.key, ${isNamed ? sql`''::text` : sql`s.key`} as label, n.name, n.amount
       from (${summedBy(['key'], stored, each)}) s
@@ -28,3 +29,7 @@ export const paymentRows: ReportSql = (asked) => {
   )
   return isNamed ? labelled(asked, by, rows, stored) : rows
 }
+
+/** Users who count the drawer blind see no cash, and no total with it. */
+const withoutCash = (asked: ReportAsked) =>
+  withinOwnShift(asked) === null ? sql`true` : sql`p.name <> 'paid_cash'`

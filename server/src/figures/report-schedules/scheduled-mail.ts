@@ -8,7 +8,7 @@ import {
   type ReportQuery,
   shownColumns,
 } from '@wizyta/contract/kit/report'
-import { comparedPeriod, type Period } from '@wizyta/contract/kit/report-period'
+import { comparedPeriod, hasFigures, type Period } from '@wizyta/contract/kit/report-period'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, translator } from '@wizyta/contract/words/translate'
 import { sql } from 'kysely'
@@ -78,7 +78,9 @@ export async function scheduledMail(
   const written = (name: string, column: ReportColumn, totals: Totals) =>
     figureText(column, totals[name] ?? null, language, business.currency)
   const beside = (name: string, column: ReportColumn, totals: Totals) => {
-    const growth = growthOf(column, read.totals[name], totals[name])
+    const growth = hasFigures(report.columns, totals)
+      ? growthOf(column, read.totals[name], totals[name])
+      : null
     const text = t('before: {value}', { value: written(name, column, totals) })
     return growth === null
       ? text

@@ -1,7 +1,7 @@
 import { weeklyReport } from '@wizyta/contract/figures/weekly-report/api'
 import type { ReportRow } from '@wizyta/contract/kit/report'
 import { growthOf, growthText } from '@wizyta/contract/kit/report'
-import { periodOf } from '@wizyta/contract/kit/report-period'
+import { hasFigures, periodOf } from '@wizyta/contract/kit/report-period'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Language, Translate } from '@wizyta/contract/words/translate'
 import { figureDay } from '../../kit/mail/wall-date.ts'
@@ -137,7 +137,7 @@ function compared(
     number | null,
   ]
   const text = (one: number | null) => figureText(column, one, language, currency)
-  const growth = growthOf(column, value, was)
+  const growth = before && hasFigures(weeklyReport.columns, before) ? growthOf(column, value, was) : null
   const change = growth ? ` (${growthText(growth, language, (value) => t('{value} pp', { value }), 0)})` : ''
   return [`${text(value)}${change}`, t('the week before: {before}', { before: text(was) })]
 }

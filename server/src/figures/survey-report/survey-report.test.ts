@@ -113,9 +113,9 @@ function figuresOf(rows: typeof typed) {
 test('the totals are those of all answers, without an anonymous survey of two', async () => {
   const { totals, rows } = await read('survey')
   expect(totals).toMatchObject({ ...figuresOf(typed), sent })
-  expect(totals.response).toBe(Math.round((10_000 * typed.length) / sent))
+  expect(totals.response).toBe(Math.round((10_000 * typed.length) / (sent - 2)))
   const [ofAnonymous] = rows.filter(({ key }: { key: string }) => key === anonymous)
-  expect(ofAnonymous).toMatchObject({ sent: 2, answered: 0, rating: null })
+  expect(ofAnonymous).toMatchObject({ sent: 2, answered: 0, rating: null, response: null })
 })
 
 test('each survey, employee and day has its own answers', async () => {
@@ -140,4 +140,23 @@ test('the rating of an employee is the same in the report of employees', async (
     const own = figuresOf(typed.filter(({ employee }) => employee === id))
     expect(body.rows.find(({ key }: { key: string }) => key === id)).toMatchObject({ rating: own.rating })
   }
+})
+
+test('surveys answered are a share of those sent in the period, also where answers came later or were asked for before', async () => {
+  // All but the first link were sent before the period, and the answers to them fall into it.
+  await o.inSalon((tx) =>
+    sql`update survey_links k set created_at = created_at - interval '40 days' where id <> (
+      select l.id from survey_links l where l.answered_at is not null order by l.id limit 1)`.execute(tx),
+  )
+  for (const by of ['survey', 'employee', 'service', 'day']) {
+    const { totals } = await read(by)
+    expect([by, totals.sent, totals.answered, totals.response]).toEqual([by, 1, typed.length, 10_000])
+  }
+  const { body } = await o.anna.get(`/tenant/reports/surveys?from=${day(-60)}&to=${day(-30)}&by=day`)
+  const before = sent - 2 - 1
+  expect(body.totals).toMatchObject({
+    sent: sent - 1,
+    answered: 0,
+    response: Math.round((10_000 * (typed.length - 1)) / before),
+  })
 })

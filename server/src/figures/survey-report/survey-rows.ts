@@ -23,7 +23,8 @@ export const surveyRows: ReportSql = (asked) => {
   const facts = sql`
     select ${sent.key} as key, ${sent.key}::text as label, o.name, o.amount
     from survey_links k ${sent.join}
-    cross join lateral (values ('sent', 1)) n (name, amount) ${alsoOnce(sent.isOnce, true)}
+    cross join lateral (values ('sent', 1), (case when not ${isAnonymous('k')} then 'invited' end, 1),
+      (case when k.answered_at is not null and not ${isAnonymous('k')} then 'replied' end, 1)) n (name, amount) ${alsoOnce(sent.isOnce, true)}
     where k.business_id = ${businessId} and ${wasTold} and ${within(asked, sql`k.created_at`)} and ${ofFilters(asked, 'k')}
     union all
     select ${given.key} as key, ${given.key}::text as label, o.name, o.amount
@@ -47,10 +48,14 @@ function ofFilters(asked: ReportAsked, alias: string): Sql {
   const isOfEmployee = asked.filter.employee?.length
     ? sql`exists (select from visit_lines l where l.business_id = ${of('business_id')} and l.visit_id = ${of('visit_id')}
           and ${chosen(asked, 'employee', sql`l.employee_id`)})
-        and not (select s.anonymous from surveys s where s.business_id = ${of('business_id')} and s.id = ${of('survey_id')})`
+        and not ${isAnonymous(alias)}`
     : sql`true`
   return sql`${chosen(asked, 'survey', of('survey_id'))} and ${isOfEmployee}`
 }
+
+/** Links of an anonymous survey do not tell whether they were used: staff do not see which clients have answered. */
+const isAnonymous = (alias: string): Sql => sql`(select s.anonymous from surveys s
+  where s.business_id = ${sql.ref(`${alias}.business_id`)} and s.id = ${sql.ref(`${alias}.survey_id`)})`
 
 const recordGroups: Readonly<Record<string, Sql>> = {
   survey: sql``,

@@ -65,6 +65,12 @@ test('what was sold and used has the same sum by product, service, employee and 
     )
   }
   expect(await figures('product')).toEqual({ [shampoo]: [9_800, 4_000, 2_000] })
+  const quantity = ['sold_qty', 'used_qty', 'services_qty', 'expected_qty', 'variance_qty']
+  const quantities = async (by: string) =>
+    (await read(by)).rows.map((row) => quantity.map((name) => row[name]))
+  expect(await quantities('product')).toEqual([[2_000, 2_000, 1_000, 0, 1_000]])
+  for (const by of ['service', 'employee', 'day'])
+    expect([...new Set((await quantities(by)).flat())]).toEqual([null])
   expect(await figures('service')).toEqual({ [cut]: [null, 2_000, 2_000], null: [9_800, 2_000, 0] })
   expect(await figures('employee')).toEqual({
     [iga]: [9_800, 0, 0],
@@ -132,4 +138,8 @@ test('all products are counted, however many a screen shows', async () => {
   const after = await read('product')
   expect(after.row_count).toBe(before.row_count + 510)
   expect(after.totals['expected']).toBe((before.totals['expected'] ?? 0) + 510_000)
+  // Each recipe takes a whole pack, of which nothing was posted.
+  const first = after.rows.find(({ label }) => label.startsWith('Odcień')) ?? {}
+  const names = ['used_qty', 'services_qty', 'expected_qty', 'variance_qty']
+  expect([first['sold_qty'], ...names.map((name) => first[name])]).toEqual([null, null, 0, 1_000, -1_000])
 })

@@ -1,6 +1,6 @@
 import { dayGroups } from '@wizyta/contract/figures/report-parts/shared'
 import { usageReport } from '@wizyta/contract/figures/usage-report/api'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked, ReportSql } from '../../kit/reports/read-report.ts'
 import { readWholeSummary } from '../../sales/usage/summary.ts'
 import { chosen, ofProductGroup } from '../report-parts/filters.ts'
@@ -8,6 +8,8 @@ import { labelled } from '../report-parts/labels.ts'
 import { dayKey, dayOf, pivot, soldLines, unionAll, within } from '../report-parts/sold.ts'
 
 const columns = Object.keys(usageReport.columns)
+/** Those of products alone: other rows add up different units. */
+const quantities = columns.filter((name) => name.endsWith('_qty'))
 
 /** Report 12: the figures of the screen “Sales and usage”, by product, service or employee; without recipes by days. */
 export const usageRows: ReportSql = async (asked) => {
@@ -22,6 +24,13 @@ export const usageRows: ReportSql = async (asked) => {
       { ...of, name: 'for_services', amount: row.cost ?? 0 },
       { ...of, name: 'expected', amount: row.expected_cost ?? 0 },
       { ...of, name: 'variance', amount: row.variance_cost ?? 0 },
+      ...(by === 'product'
+        ? [
+            { ...of, name: 'services_qty', amount: row.used },
+            { ...of, name: 'expected_qty', amount: row.expected },
+            { ...of, name: 'variance_qty', amount: row.variance },
+          ]
+        : []),
     ]
   })
   const facts = unionAll([
@@ -31,10 +40,14 @@ export const usageRows: ReportSql = async (asked) => {
       where ${chosen(asked, 'employee', sql`f.employee_id`)} and ${ofProductGroup(asked, sql`f.product_id`)}`,
     soldAndUsed(asked),
   ])
-  const rows = pivot(sql`select f.key, ''::text as label, f.name, f.amount from (${facts}) f`, columns)
+  const rows = pivot(
+    sql`select f.key, ''::text as label, f.name, f.amount from (${facts}) f`,
+    columns,
+    quantities,
+  )
   if (by !== 'service') return labelled(asked, by, rows, columns)
   // Products are sold without a service: there is nothing to say beside one.
-  const others = columns.filter((name) => !name.startsWith('sold')).map((name) => sql.ref(name))
+  const others = columns.filter((name) => !['sold', 'sold_net'].includes(name)).map((name) => sql.ref(name))
   const shown = sql`select key, label, case when key is null then sold end as sold, case when key is null then sold_net end as sold_net, ${sql.join(others)} from (${rows}) r`
   return labelled(asked, by, shown, columns)
 }
@@ -52,6 +65,7 @@ function rowsByTime(asked: ReportAsked) {
   return pivot(sql`select ${key} as key, ${key} as label, name, amount from (${facts}) facts`, columns, [
     'expected',
     'variance',
+    ...quantities,
   ])
 }
 
@@ -59,7 +73,7 @@ const bothSums = sql`cross join lateral (values ('sold', l.total), ('sold_net', 
 
 /** Lines of usage that stand, with their cost. */
 const usedLines = (asked: ReportAsked) => sql`
-  select ${dayOf(asked, sql`u.at`)} as day, u.purpose, l.product_id, l.service_id, l.employee_id, -m.value as cost
+  select ${dayOf(asked, sql`u.at`)} as day, u.purpose, l.product_id, l.service_id, l.employee_id, -m.value as cost, l.qty
   from usages u
   join usage_lines l on l.business_id = u.business_id and l.usage_id = u.id
   join stock_movements m on m.business_id = l.business_id and m.id = l.movement_id
@@ -73,9 +87,13 @@ const soldAndUsed = (asked: ReportAsked) => {
     service: [sql`null::uuid`, sql`l.service_id`],
     employee: [sql`l.seller_id`, sql`l.employee_id`],
   }[asked.by as Exclude<keyof typeof usageReport.groups, keyof typeof dayGroups>]
+  const ofProduct = (name: string, qty: RawBuilder<unknown>) =>
+    sql`(${asked.by === 'product' ? sql.lit(name) : sql`null`}, (${qty})::bigint)`
   return unionAll([
-    sql`select ${soldBy}, n.name, n.amount from (${soldLines(asked)}) l ${bothSums} where l.kind = 'product'
+    sql`select ${soldBy}, n.name, n.amount from (${soldLines(asked)}) l
+      cross join lateral (values ('sold', l.total), ('sold_net', l.net), ${ofProduct('sold_qty', sql`1000 * l.qty`)}) n (name, amount) where l.kind = 'product'
       and ${chosen(asked, 'employee', sql`l.seller_id`)} and ${ofProductGroup(asked, sql`l.product_id`)}`,
-    sql`select ${usedBy}, 'used', l.cost from (${usedLines(asked)}) l`,
+    sql`select ${usedBy}, n.name, n.amount from (${usedLines(asked)}) l
+      cross join lateral (values ('used', l.cost), ${ofProduct('used_qty', sql`l.qty`)}) n (name, amount)`,
   ])
 }

@@ -17,6 +17,7 @@ import {
   shownColumns,
 } from '@wizyta/contract/kit/report'
 import { chartPoints, isDrawnOverTime } from '@wizyta/contract/kit/report-chart'
+import { hasFigures } from '@wizyta/contract/kit/report-period'
 import { slugOf } from '@wizyta/contract/kit/slug'
 import { pl } from '@wizyta/contract/words/pl'
 import { type Language, type Translate, translator } from '@wizyta/contract/words/translate'
@@ -110,7 +111,7 @@ export async function reportFile(
       last,
       comparison:
         compared &&
-        figuresBeside(headline, { ...query, totals }, compared, { t, periodOf }, (growth) => ({
+        figuresBeside(headline, { ...query, totals }, compared, { t, periodOf, report }, (growth) => ({
           text: growthText(growth, language, (value) => t('{value} pp', { value })),
         })),
       chart: given ? null : chartOf(report, query, { rows, compared }, session, language),
@@ -137,10 +138,15 @@ export async function reportFile(
         ? [
             {
               name: t('Comparison|report'),
-              rows: figuresBeside(inTotal, { ...query, totals }, compared, { t, periodOf }, (growth) =>
-                growth.isOfShare
-                  ? { text: growthText(growth, language, (value) => t('{value} pp', { value })) }
-                  : { number: growth.by, decimals: 4, isPercent: true },
+              rows: figuresBeside(
+                inTotal,
+                { ...query, totals },
+                compared,
+                { t, periodOf, report },
+                (growth) =>
+                  growth.isOfShare
+                    ? { text: growthText(growth, language, (value) => t('{value} pp', { value })) }
+                    : { number: growth.by, decimals: 4, isPercent: true },
               ),
             },
             { name: periodOf(compared), rows: sheetOf(cellsOf(compared.rows), totalOf(compared.totals)) },
@@ -163,13 +169,14 @@ function figuresBeside(
   columns: readonly [name: string, column: ReportColumn][],
   now: Totals,
   before: Totals,
-  { t, periodOf }: { t: Translate; periodOf: (days: Days) => string },
+  { t, periodOf, report }: { t: Translate; periodOf: (days: Days) => string; report: AnyReport },
   growthCell: (growth: Growth) => Cell,
 ): Cell[][] {
+  const isMeasured = hasFigures(report.columns, before.totals)
   return [
     [t('Figure|report'), periodOf(now), periodOf(before), t('Change|figure')].map(bold),
     ...columns.map(([name, column]): Cell[] => {
-      const growth = growthOf(column, now.totals[name], before.totals[name])
+      const growth = isMeasured ? growthOf(column, now.totals[name], before.totals[name]) : null
       return [
         { text: t(column.label) },
         figureCell(column, name, now.totals, t),

@@ -66,6 +66,29 @@ test('before the count a cashier gets no sum from which the cash in the drawer c
     expect(body.rows[0]).not.toHaveProperty(name)
 })
 
+test('no other report of today tells a cashier the cash, or payments added up with it', async () => {
+  const read = async (person: Person, report: string) => {
+    const by = report === 'payments' ? 'method' : 'day'
+    const { status, body } = await person.get(
+      `/tenant/reports/${report}?from=${today()}&to=${today()}&by=${by}`,
+    )
+    expect([report, status]).toEqual([report, 200])
+    return body
+  }
+  const [all, own] = [await read(t.anna, 'payments'), await read(kasia, 'payments')]
+  expect([all.rows.length, all.totals.paid, all.totals.taken]).toEqual([2, 11_400, 11_400])
+  expect(own.rows.map(({ label }: ReportRow) => label)).toEqual(['Karta'])
+  expect(own.totals).toMatchObject({ count: 1, received: 4_100, paid: 4_100, taken: 4_100 })
+  for (const [report, hidden] of [
+    ['finance', /^(paid|owed_|liabilities)/],
+    ['bridge', /^(paid|fiscal)/],
+  ] as const) {
+    const named = async (person: Person) =>
+      Object.keys((await read(person, report)).totals).filter((name) => hidden.test(name))
+    expect([report, (await named(t.anna)).length > 2, await named(kasia)]).toEqual([report, true, []])
+  }
+})
+
 test('an open shift has no figures of its count in the report, by row and in the totals', async () => {
   const day = today()
   const read = async () => (await t.anna.get(`/tenant/reports/day-close?from=${day}&to=${day}&by=shift`)).body

@@ -86,7 +86,7 @@ export function CardContent({
     case 'tasks':
       return <TasksForToday />
     case 'unread':
-      return <UnreadCard />
+      return <UnreadCard failed={today.failed_messages} />
   }
 }
 

@@ -229,6 +229,11 @@ test('each card leads to what it counts', async () => {
     .element(page.getByText(t('{change} against the same weekday', { change: '+50%' })))
     .toBeVisible()
   await expect.element(page.getByText(t('Compared until {time}, as today.', { time: '13:20' }))).toBeVisible()
+  const failed = page
+    .getByRole('listitem')
+    .filter({ hasText: t('Messages not delivered') })
+    .last()
+  await expect.element(failed).toHaveTextContent(`${t('Messages not delivered')}2`)
   await page.getByRole('button', { name: t('Notices behind the bell') }).click()
   await expect.element(page.getByRole('dialog', { name: t('Notifications') })).toBeVisible()
 })

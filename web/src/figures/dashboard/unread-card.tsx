@@ -1,17 +1,19 @@
 import { NoticePopover } from '../../messaging/notices/parts.tsx'
-import { chats, messages } from '../../platform/net/calls.gen.ts'
+import { chats } from '../../platform/net/calls.gen.ts'
 import { useUnread, useUnreadTalks } from '../../platform/net/changes.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { CardRow, TitledCard } from './card-parts.tsx'
 import { failedMessages } from './links.ts'
 
-/** Notices and messages that wait, as the change stream counts them. */
-export function UnreadCard() {
+/**
+ * Notices and messages that wait, as the change stream counts them.
+ * @param failed messages of the last seven days that were not delivered; null: the reader may not see them
+ */
+export function UnreadCard({ failed }: { failed: number | null }) {
   const { unread } = useUnread()
   const talks = useUnreadTalks()
   const mayTalk = useAllows(chats.index)
-  const seesMessages = useAllows(messages.index)
   return (
     <TitledCard title={t('Unread')}>
       <NoticePopover
@@ -27,7 +29,9 @@ export function UnreadCard() {
       />
       <ul className="border-t">
         {mayTalk && <CardRow link={{ to: '/chats' }} name={t('Messages of the team')} end={talks} />}
-        {seesMessages && <CardRow link={failedMessages()} name={t('Messages not delivered')} />}
+        {failed !== null && (
+          <CardRow link={failedMessages()} name={t('Messages not delivered')} end={String(failed)} />
+        )}
       </ul>
     </TitledCard>
   )

@@ -1,6 +1,8 @@
+import { auth, membership } from '@wizyta/contract/access/sign-in/api'
 import { paymentReport } from '@wizyta/contract/figures/payment-report/api'
 import { reportChoices } from '@wizyta/contract/figures/reports/api'
 import { weeklyReport } from '@wizyta/contract/figures/weekly-report/api'
+import { otherDays, permissions } from '@wizyta/contract/kit/permission'
 import { isHidden } from '@wizyta/contract/kit/report'
 import { ownSettings } from '@wizyta/contract/office/settings/api'
 import {
@@ -13,7 +15,7 @@ import { page } from 'vitest/browser'
 import { expectSound } from '../../../test/accessible.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { sample } from '../../../test/sample.ts'
-import { openScreen } from '../../../test/screen.ts'
+import { anna, openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
 const till = 'a1f0c9de-0000-4000-8000-000000000001'
@@ -58,26 +60,57 @@ test('on a phone the figures come first, and the filters are folded', async () =
 
 test('beside the former figures stands the change: of an average in percent, of a share in percentage points', async () => {
   const shown = Object.entries(weeklyReport.columns).filter(([, column]) => !isHidden(column))
-  await openScreen(
-    '/reports/weekly?from=2026-11-02&to=2026-11-08&by=week&compare=previous',
-    (server) => {
-      answerPayments(server)
-      server.answers(weeklyReport.index, ({ query }) => ({
-        rows: [],
-        row_count: 0,
-        totals: {
-          ...Object.fromEntries(shown.map(([name]) => [name, 0])),
-          ...(query.from === '2026-11-02'
-            ? { average_bill: 13_000, filled: 7_680 }
-            : { average_bill: 12_500, filled: 8_000 }),
-        },
-        generated_at: '2026-11-25T08:30:00Z',
-      }))
-    },
-    { phone: true },
-  )
+  const open = (before: Record<string, number>) =>
+    openScreen(
+      '/reports/weekly?from=2026-11-02&to=2026-11-08&by=week&compare=previous',
+      (server) => {
+        answerPayments(server)
+        server.answers(weeklyReport.index, ({ query }) => ({
+          rows: [],
+          row_count: 0,
+          totals: {
+            ...Object.fromEntries(shown.map(([name]) => [name, 0])),
+            ...(query.from === '2026-11-02' ? { average_bill: 13_000, filled: 7_680 } : before),
+          },
+          generated_at: '2026-11-25T08:30:00Z',
+        }))
+      },
+      { phone: true },
+    )
+  await open({ bills: 4, average_bill: 12_500, filled: 8_000 })
   const figure = (label: string) =>
     page.getByText(label, { exact: true }).element().parentElement?.textContent
   await expect.poll(() => figure(t('Average bill'))).toContain('+4%')
   expect(figure(t('Time filled'))).toContain(t('{value} pp', { value: '−3,2' }))
+  // Before the salon had data, its hours stood empty: that is no change.
+  await open({ filled: 0 })
+  await expect.poll(() => figure(t('Time filled'))).toContain(t('before: {value}', { value: '0%' }))
+  expect(figure(t('Time filled'))).not.toContain('+')
+})
+
+test('side by side stands beside reports that the user may read of any day in another business as well', async () => {
+  const place = (id: string, rights: readonly string[]) =>
+    sample(membership, {
+      id,
+      tenant_name: 'Atelier',
+      permissions: [...rights],
+      timezone: 'Europe/Warsaw',
+      currency: 'PLN',
+    })
+  const open = (rights: readonly string[]) =>
+    openScreen('/reports/payments?from=2026-11-02&to=2026-11-08&by=day', (server) => {
+      answerPayments(server)
+      server.answers(auth.businesses, () => ({
+        user: anna,
+        barred: [],
+        closed: [],
+        businesses: [place('a1f0c9de-0000-4000-8000-000000000002', permissions), place(till, rights)],
+      }))
+    })
+  const button = page.getByRole('button', { name: t('Side by side|businesses') })
+  await open(permissions)
+  await expect.element(button).toBeVisible()
+  await open(permissions.filter((one) => one !== otherDays.permission))
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
 })

@@ -6,6 +6,7 @@ import {
   type ReportQuery,
   shownColumns,
 } from '@wizyta/contract/kit/report'
+import { hasFigures } from '@wizyta/contract/kit/report-period'
 import { useUser } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { EntityLink } from '../nav/entity-link.tsx'
@@ -32,13 +33,14 @@ export function Headline({
   const user = useUser()
   const totals = answer.totals as Totals
   const columns = shownColumns(report, user).filter(([name]) => report.headline.includes(name))
+  const isMeasured = before !== null && hasFigures(report.columns, before)
   return (
     <Card aria-label={t('Headline figures')} className="overflow-clip">
       <dl className="-ms-px -mt-px grid grid-cols-2 md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5">
         {columns.map(([name, column]) => {
           const value = totals[name]
           const text = figureIn(totals, name, column, currency)
-          const growth = before && growthOf(column, value, before[name])
+          const growth = isMeasured ? growthOf(column, value, before[name]) : null
           const link = value ? drillLink(report, query, null, name) : null
           return (
             <div key={name} className="border-s border-t px-4 py-3">

@@ -1,5 +1,5 @@
 import type { ReportChoice } from '@wizyta/contract/figures/reports/api'
-import { allows } from '@wizyta/contract/kit/permission'
+import { allows, otherDays } from '@wizyta/contract/kit/permission'
 import {
   type AnyReport,
   hasRecordFilter,
@@ -122,7 +122,7 @@ function AllowedReport({
   const { groups, today, isOfToday, change, ...state } = useReportAddress(report)
   const { period, query, compare, columns, isSideBySide } = state
   useNoteOpened(report.key)
-  const others = useOtherBusinesses(report)
+  const others = useOtherBusinesses(report, query)
   const isLong = isLongPeriod(query) && report.longestDays < mostReportDays
   const earlier = compare && !isLong ? comparedPeriod(query, compare, period) : null
   const comparison = useCall(
@@ -380,11 +380,17 @@ function ColumnChoice({
   )
 }
 
-/** Counts the user's other businesses of the firm whose figures of the report the user may see. */
-function useOtherBusinesses(report: AnyReport): number {
+/** Counts the user's other businesses of the firm whose figures of the report the user may see. The server asks for the same rights. */
+function useOtherBusinesses(report: AnyReport, { by }: ReportQuery): number {
   const { id, tenant_name } = useBusiness()
   return (useUser()?.businesses ?? []).filter(
-    (one) => one.id !== id && one.tenant_name === tenant_name && allows(one, report),
+    (one) =>
+      one.id !== id &&
+      one.tenant_name === tenant_name &&
+      !one.second_factor_due &&
+      allows(one, report) &&
+      allows(one, otherDays) &&
+      mayRead(report.groups[by] ?? {}, one),
   ).length
 }
 
