@@ -143,8 +143,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   '{count} times, the last on {day}': { one: '{count} time, on {day}' },
   '{count} appointments stay as they were.': { one: '{count} appointment stays as it was.' },
   '{count} rows': { one: '{count} row' },
-  'Mend all {count} alike': { one: 'Mend {count} alike' },
-  '{count} rows are mended and checked again.': { one: '{count} row is mended and checked again.' },
+  'Correct all {count} alike': { one: 'Correct {count} alike' },
+  '{count} rows are corrected and checked again.': { one: '{count} row is corrected and checked again.' },
   '{count} pasted lines have no cell on this page.': {
     one: '{count} pasted line has no cell on this page.',
   },

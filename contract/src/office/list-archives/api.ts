@@ -38,14 +38,16 @@ const listRestoreInput = z
 
 const refused = z.array(z.object({ row: z.record(z.string(), z.unknown()), reason: z.string() }))
 
-const answer = z.object({
-  /** Rows that were changed, as they are now. */
-  changed: z.array(z.object({ id: z.uuid(), version: z.int() })),
-  /** Rows that could not be changed, each with the reason. */
-  refused,
-  /** For the next call; null: all rows are done. */
-  next: z.object({ after: z.uuid(), until: instant }).nullable(),
-})
+const answer = z
+  .object({
+    /** Rows that were changed, as they are now. */
+    changed: z.array(z.object({ id: z.uuid(), version: z.int() })),
+    /** Rows that could not be changed, each with the reason. */
+    refused,
+    /** For the next call; null: all rows are done. */
+    next: z.object({ after: z.uuid(), until: instant }).nullable(),
+  })
+  .meta({ id: 'ListArchiveAnswer' })
 export type ListArchiveAnswer = z.infer<typeof answer>
 
 /** Calls that archive all rows of a list that match, a part at a time, and bring them back. */

@@ -206,16 +206,16 @@ export const imports = {
   'This kind of consent is archived. Restore it first.':
     'Ten rodzaj zgody jest w archiwum. Najpierw go przywróć.',
   'Import of {file}, {date}': 'Import pliku {file}, {date}',
-  'Mend other cells': 'Popraw inne komórki',
-  'Mend the row': 'Popraw wiersz',
-  'Mend all {count} alike': {
+  'Correct other cells': 'Popraw inne komórki',
+  'Correct the row': 'Popraw wiersz',
+  'Correct all {count} alike': {
     one: 'Popraw {count} taką samą',
     few: 'Popraw wszystkie {count} takie same',
     many: 'Popraw wszystkie {count} takich samych',
     other: 'Popraw wszystkie {count} takie same',
   },
-  '{name} is mended. The file has “{text}”.': '{name}: poprawione. W pliku jest „{text}”.',
-  '{count} rows are mended and checked again.': {
+  '{name} is corrected. The file has “{text}”.': '{name}: poprawione. W pliku jest „{text}”.',
+  '{count} rows are corrected and checked again.': {
     one: '{count} wiersz poprawiony i ponownie sprawdzony.',
     few: '{count} wiersze poprawione i ponownie sprawdzone.',
     many: '{count} wierszy poprawionych i ponownie sprawdzonych.',

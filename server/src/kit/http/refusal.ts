@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly problem: Partial<Problem> & { retry_after?: number }
   /** The user lacks the permission: it is recorded in the activity log, whatever the status. */
   lacksRight: boolean
-  /** What is missing, where the call itself needs something else. */
+  /** The missing permission, where the call itself needs another one. */
   permission?: AnyEndpoint['permission']
   /** Works out more of the problem when the transaction is over, which holds locks and a connection. */
   details?: (budget: Budget) => Steps<Partial<Problem>>

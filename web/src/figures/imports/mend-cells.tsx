@@ -39,7 +39,10 @@ export function MendCells({ detail, row }: { detail: ImportDetail; row: Imported
       ))}
       {row.mended.map(({ column, was }) => (
         <p key={column} className="text-sm wrap-anywhere text-muted">
-          {t('{name} is mended. The file has “{text}”.', { name: labelOf(detail, column), text: was || '–' })}
+          {t('{name} is corrected. The file has “{text}”.', {
+            name: labelOf(detail, column),
+            text: was || '–',
+          })}
         </p>
       ))}
       {others.length > 0 && (
@@ -50,7 +53,7 @@ export function MendCells({ detail, row }: { detail: ImportDetail; row: Imported
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {atFault.length > 0 ? t('Mend other cells') : t('Mend the row')}
+          {atFault.length > 0 ? t('Correct other cells') : t('Correct the row')}
           <span className="sr-only"> {t('Row {number}', { number: row.number })}</span>
         </Button>
       )}
@@ -86,7 +89,7 @@ function CellField({ detail, row, column }: { detail: ImportDetail; row: Importe
   const told = {
     forgets,
     onSuccess: (mended: { id: string; rows: number }) =>
-      toast.success(t('{count} rows are mended and checked again.', { count: mended.rows }), {
+      toast.success(t('{count} rows are corrected and checked again.', { count: mended.rows }), {
         id: 'mended-cells',
         duration: 8000,
         action: { label: t('Undo'), onClick: () => undo.mutate({ params: { id, mend_id: mended.id } }) },
@@ -190,7 +193,7 @@ function CellField({ detail, row, column }: { detail: ImportDetail; row: Importe
           onMouseDown={(event) => event.preventDefault()}
           onClick={saveAlike}
         >
-          {t('Mend all {count} alike', { count: alike })}
+          {t('Correct all {count} alike', { count: alike })}
         </Button>
       )}
     </div>
