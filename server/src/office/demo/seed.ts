@@ -30,8 +30,9 @@ import { createRandom, type Random } from './random.ts'
 import { writeRota } from './rota.ts'
 import { writeSalesRules } from './sales-rules.ts'
 import type { Salon } from './salon.ts'
+import { openDaysOf } from './shelf/goods-of-visits.ts'
 import { makeShelf } from './shelf/make-shelf.ts'
-import { planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
+import { documentUses, planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
 import { writeShelf } from './shelf/write-shelf.ts'
 import { writeStaff } from './staff/staff-records.ts'
 import { writeSales } from './till/write-sales.ts'
@@ -171,13 +172,20 @@ function makeSalon(
 }
 
 /** Plans the shelf of a salon, and what its visits used up. A salon with a part of the range sells it alone. */
-function stock(house: House, { visits }: Plan, members: { userId: string; role: string }[], now: number) {
+function stock(
+  house: House,
+  { visits, earlier }: Plan,
+  members: { userId: string; role: string }[],
+  now: number,
+) {
   const { goods } = house.salon
   const staff = members
     .filter(({ role }) => ['manager', 'cashier', 'admin'].includes(role))
     .map(({ userId }) => userId)
-  const usages = goods.codes ? [] : planUsages(house, visits, now, staff)
-  const shelf = makeShelf(now, staff, goods, usages)
+  const all = [...visits, ...earlier]
+  const planned = goods.codes ? [] : planUsages(house, all, now, staff)
+  const shelf = makeShelf(now, staff, goods, { usages: planned, openDays: openDaysOf(all) })
+  const usages = documentUses(house, shelf.products, all, planned)
   return { ...shelf, usages, rows: shelf.products.map(({ row }) => row) }
 }
 
