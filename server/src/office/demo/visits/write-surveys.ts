@@ -161,7 +161,7 @@ async function writeSurvey(
         at: isAnswered ? sentAt + random.int(1, 20) * hour : null,
       }
     })
-  // Staff passed them on: the mailbox of the demo begins three days ago, and a link without a message was never told.
+  // Staff passed them on: the mailbox of the demo begins three days ago. A link without a message was never told.
   await sql`
     insert into survey_links (business_id, id, survey_id, asked, visit_id, client_id, made_for, closes_at, answered_at, created_at, copied_at)
     select ${businessId}, x.id, ${id}, 1, x.visit_id, x.client_id, x.client_id, x.closes_at, x.answered_at, x.created_at, x.created_at
