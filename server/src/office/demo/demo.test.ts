@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../test/as-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { expectNotices, readDemoBooks } from '../../../test/demo-books.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { isWhole, rareTest } from '../../../test/whole.ts'
 import { verifyLog } from '../../access/activity-log/verify-log.ts'
@@ -179,6 +180,16 @@ describe('the seeded demo', () => {
       (select count(*) from book_balances where account = 'client' and balance > 0) as debts`)
     for (const salon of kinds)
       for (const [kind, count] of Object.entries(salon)) expect([kind, count > 0]).toEqual([kind, true])
+  })
+
+  test('what left its shelf by month and product is what the till sold and visits used; no survey has more answers than were asked', async () => {
+    const salons = await asOwner(seeded, 'select id from businesses order by name')
+    const books = await Promise.all(salons.map(({ id }) => readDemoBooks(seeded.database, id)))
+    for (const { compared, surveys: _, share, ...wrong } of books) {
+      expect(wrong).toEqual({ differing: 0, without: 0, backwards: 0, overfull: 0 })
+      expect([compared > 50, share > 5, share < 20]).toEqual([true, true, true])
+    }
+    expect(books[0]?.surveys).toBe(3)
   })
 
   test('has a document for every delivery on its shelf, with the quantities and prices of its movements', async () => {
@@ -402,22 +413,6 @@ describe('the seeded demo', () => {
   const isLately = Date.now() > now && Date.now() < now + 9 * 86_400_000
   test.runIf(isLately)(leftNotices, () => expectNotices(seeded))
 })
-
-async function expectNotices({ database }: TestDatabase) {
-  const notices = await database.transaction({ role: 'worker', readOnly: true }, async (tx) => {
-    const { rows } = await sql<{ unread: number; read: number; astray: number }>`
-      select count(*) filter (where n.read_at is null) as unread, count(*) filter (where n.read_at is not null) as read,
-        count(*) filter (where n.created_at > now() or n.kind like '%cancelled' and v.status <> 'cancelled') as astray
-      from businesses b
-      left join notices n on n.business_id = b.id
-      left join visits v on v.business_id = n.business_id and v.id = n.visit_id
-      group by b.id`.execute(tx)
-    return rows
-  })
-  expect(notices).toHaveLength(3)
-  for (const { unread, astray } of notices) expect([unread > 0, astray]).toEqual([true, 0])
-  expect(notices.some(({ read }) => read > 0)).toBe(true)
-}
 
 rareTest('a seed that is cut off before the visits leaves nothing', async () => {
   const { database, drop } = await testDatabase()

@@ -30,12 +30,13 @@ import { createRandom, type Random } from './random.ts'
 import { writeRota } from './rota.ts'
 import { writeSalesRules } from './sales-rules.ts'
 import type { Salon } from './salon.ts'
+import { openDaysOf, sellBesideVisits } from './shelf/goods-of-visits.ts'
 import { makeShelf } from './shelf/make-shelf.ts'
-import { planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
+import { documentUses, planUsages, recipeRows, writeUsages } from './shelf/usage.ts'
 import { writeShelf } from './shelf/write-shelf.ts'
 import { writeStaff } from './staff/staff-records.ts'
 import { writeSales } from './till/write-sales.ts'
-import { clientRows, visitRows } from './visits/visit-rows.ts'
+import { clientRows, type VisitRows, visitRows } from './visits/visit-rows.ts'
 import { writeSurveys } from './visits/write-surveys.ts'
 import { writeVisits } from './visits/write-visits.ts'
 import { writeFreedTimes, writeWaitingList } from './waiting-list.ts'
@@ -166,18 +167,27 @@ function makeSalon(
     ...visitRows(house, plan, around),
     ...visitRows(house, { visits: plan.earlier }, { ...around, random: earlyChance }),
   ]
-  const shelf = stock(house, plan, members, now)
+  const shelf = stock(house, plan, visits, members, now)
   return { house, hours, clients, plan, visits, members, shelf }
 }
 
 /** Plans the shelf of a salon, and what its visits used up. A salon with a part of the range sells it alone. */
-function stock(house: House, { visits }: Plan, members: { userId: string; role: string }[], now: number) {
+function stock(
+  house: House,
+  { visits, earlier }: Plan,
+  rows: readonly VisitRows[],
+  members: { userId: string; role: string }[],
+  now: number,
+) {
   const { goods } = house.salon
   const staff = members
     .filter(({ role }) => ['manager', 'cashier', 'admin'].includes(role))
     .map(({ userId }) => userId)
-  const usages = goods.codes ? [] : planUsages(house, visits, now, staff)
-  const shelf = makeShelf(now, staff, goods, usages)
+  const all = [...visits, ...earlier]
+  const planned = goods.codes ? [] : planUsages(house, all, now, staff)
+  const shelf = makeShelf(now, staff, goods, { usages: planned, openDays: openDaysOf(all) })
+  sellBesideVisits(house, shelf.products, all, rows)
+  const usages = documentUses(house, shelf.products, all, planned)
   return { ...shelf, usages, rows: shelf.products.map(({ row }) => row) }
 }
 

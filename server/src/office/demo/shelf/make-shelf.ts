@@ -63,7 +63,7 @@ export function makeShelf(
   now: number,
   staff: readonly string[],
   goods: GoodsPlan,
-  usages: readonly DemoUsage[] = [],
+  { usages, openDays }: { usages: readonly DemoUsage[]; openDays: ReadonlySet<string> },
 ): Shelf {
   // A chance of its own: the visits of the demo stay as they were.
   const random = createRandom(20_261_124 + goods.seed)
@@ -85,7 +85,7 @@ export function makeShelf(
   })
   const kept = products.map((product) => ({
     ...product,
-    movements: moveProduct(product, { random, now, staff, uses: uses.get(product.row.name) ?? [] }),
+    movements: moveProduct(product, { random, now, staff, openDays, uses: uses.get(product.row.name) ?? [] }),
   }))
   return {
     now,

@@ -42,7 +42,14 @@ export function moveProduct(
     now,
     staff,
     uses,
-  }: { random: Random; now: number; staff: readonly string[]; uses: readonly DemoUse[] },
+    openDays,
+  }: {
+    random: Random
+    now: number
+    staff: readonly string[]
+    uses: readonly DemoUse[]
+    openDays: ReadonlySet<string>
+  },
 ): DemoMovement[] {
   const { pack_size, purchase_price_net: price, min_stock, usage_unit, kind } = product.row
   const { weekly } = product
@@ -50,7 +57,10 @@ export function moveProduct(
   let level: Level = emptyLevel
   // Two days back and more: no clock of the day puts an entry into the future.
   const momentOf = (day: number) =>
-    new Date(Math.floor(now / dayMs) * dayMs - (day + 2) * dayMs + random.int(8 * 60, 17 * 60) * 60_000)
+    new Date(
+      lastOpen(Math.floor(now / dayMs) * dayMs - (day + 2) * dayMs, openDays) +
+        random.int(8 * 60, 17 * 60) * 60_000,
+    )
   const enter = (day: number, type: MovementType, change: Change, unit_cost: number, more = {}) => {
     level = changed(level, change)
     entries.push({
@@ -80,22 +90,27 @@ export function moveProduct(
     enter(day, type, takeOut(level, qty), averageCost(level, pack_size) ?? price, more)
   }
   const dayOf = ({ at }: DemoUse) => Math.floor((Math.floor(now / dayMs) * dayMs - at) / dayMs) - 1
-  const wanted = uses.reduce((sum, { qty }) => sum + qty, 0)
-  const firstUse = Math.max(0, ...uses.map(dayOf))
+  const isByRecipe = uses.length > 0
+  const wantedIn = (from: number, to: number) =>
+    uses.reduce((sum, use) => (dayOf(use) <= from && dayOf(use) > to ? sum + use.qty : sum), 0)
 
   const minimum = Math.ceil(min_stock / pack_size)
   deliver(days, Math.max(2, Math.ceil(weekly * 5) + minimum))
   for (let day = days - 1; day >= 0; day -= 1) {
-    if (wanted > 0 && day === firstUse + 1) deliver(day, Math.ceil(wanted / pack_size) + minimum)
+    if (isByRecipe && (day === days - 1 || day % 7 === 3)) {
+      const spare = day > 14 || random.chance(0.45) ? min_stock : 0
+      const missing = wantedIn(day, day - 7) + spare - level.qty
+      if (missing > 0) deliver(day, Math.ceil(missing / pack_size))
+    }
     const isUsed = kind === 'professional' || (kind === 'both' && random.chance(0.7))
-    if (random.chance(Math.min(0.9, weekly / 5)))
+    if (!isByRecipe && random.chance(Math.min(0.9, weekly / 5)))
       take(
         day,
         isUsed ? 'usage' : 'sale',
         isUsed && usage_unit ? portion(pack_size, random) : pack_size * (random.chance(0.12) ? 2 : 1),
       )
     // Orders go out once a week; some were forgotten lately, so that there is something to order.
-    if (day % 7 === 3 && level.qty < min_stock && (day > 14 || random.chance(0.45)))
+    if (!isByRecipe && day % 7 === 3 && level.qty < min_stock && (day > 14 || random.chance(0.45)))
       deliver(day, Math.max(2, Math.ceil(weekly * 4) + minimum))
     for (const use of uses.filter((one) => dayOf(one) === day)) {
       const before = entries.length
@@ -121,6 +136,14 @@ export function moveProduct(
       by_id: wrong.by_id,
     })
   }
+}
+
+/** Finds the last day on which the salon was open, that day or before. Before the visits of the demo it is closed on Sundays. */
+function lastOpen(day: number, openDays: ReadonlySet<string>): number {
+  const date = new Date(day).toISOString().slice(0, 10)
+  const isKnown = [...openDays].some((open) => open <= date)
+  const isOpen = isKnown ? openDays.has(date) : new Date(day).getUTCDay() !== 0
+  return isOpen ? day : lastOpen(day - dayMs, openDays)
 }
 
 const losses = ['Stłuczone', 'Po terminie', 'Uszkodzone w transporcie']

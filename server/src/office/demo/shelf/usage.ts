@@ -3,7 +3,10 @@ import type { Database } from '../../../kit/database/database.ts'
 import type { House } from '../house.ts'
 import type { DemoVisit } from '../planning.ts'
 import { createRandom } from '../random.ts'
+import { idOf } from '../till/dice.ts'
 import { writeRows } from '../write.ts'
+import { companionFinder } from './goods-of-visits.ts'
+import type { Shelf } from './make-shelf.ts'
 
 /** Recipes by the code of their service: product and thousandths of its usage unit. */
 const recipePlans: Record<string, readonly (readonly [product: string, qty: number])[]> = {
@@ -38,24 +41,26 @@ export interface DemoUse {
   product: string
   qty: number
   at: number
-  service_id: string
-  employee_id: string
+  /** Null: taken without a recipe. */
+  service_id: string | null
+  employee_id: string | null
   usage_id: string
   movement_id: string | null
 }
 
 export interface DemoUsage {
   id: string
-  visit: DemoVisit
+  /** Null: for cleaning, or to stock a place of work. */
+  visit: DemoVisit | null
+  purpose: 'service' | 'cleaning' | 'other'
   at: number
   by_id: string | null
   lines: DemoUse[]
 }
 
-const days = 14
 const dayMs = 86_400_000
 
-/** Plans the usage of two weeks. Three visits of four have one, with more or less than the recipe says. */
+/** Plans what visits used up by recipes. Three visits of four have one, with more or less than the recipe says. */
 export function planUsages(
   { services }: House,
   visits: readonly DemoVisit[],
@@ -68,7 +73,7 @@ export function planUsages(
   const until = Math.floor(now / dayMs) * dayMs - 2 * dayMs
   return visits.flatMap((visit) => {
     const { from: at } = visitSpan(visit.lines)
-    if (visit.outcome !== 'kept' || at >= until || at < until - days * dayMs) return []
+    if (visit.outcome !== 'kept' || at >= until) return []
     const cooked = visit.lines.filter(({ service_id }) => recipes.get(service_id)?.length)
     if (cooked.length === 0 || !random.chance(0.75)) return []
     const id = random.uuid()
@@ -84,9 +89,54 @@ export function planUsages(
         movement_id: null,
       })),
     )
-    return [{ id, visit, at, by_id, lines }]
+    return [{ id, visit, purpose: 'service', at, by_id, lines }]
   })
 }
+
+/** Puts everything else that was used on a document: of a fitting visit that day, else of the day. */
+export function documentUses(
+  house: House,
+  products: Shelf['products'],
+  visits: readonly DemoVisit[],
+  usages: readonly DemoUsage[],
+): DemoUsage[] {
+  const find = companionFinder(house, visits)
+  const documents = new Map(usages.map((usage) => [usage.visit?.id ?? '', usage]))
+  const all = [...usages]
+  for (const { row, movements } of products)
+    for (const movement of movements) {
+      if (movement.type !== 'usage' || movement.ref_id) continue
+      const companion = find(row.sku, movement)
+      const purpose = cleaners.test(row.name) ? 'cleaning' : 'other'
+      const key = companion?.visit.id ?? `${purpose} ${movement.at.slice(0, 10)}`
+      const known = documents.get(key)
+      const usage: DemoUsage = known ?? {
+        id: idOf('usage', house.businessId, key),
+        visit: companion?.visit ?? null,
+        purpose: companion ? 'service' : purpose,
+        at: companion ? visitSpan(companion.visit.lines).from : Date.parse(movement.at),
+        by_id: movement.by_id,
+        lines: [],
+      }
+      if (!known) {
+        documents.set(key, usage)
+        all.push(usage)
+      }
+      usage.lines.push({
+        product: row.name,
+        qty: -movement.qty,
+        at: usage.at,
+        service_id: null,
+        employee_id: companion?.line.employee_id ?? null,
+        usage_id: usage.id,
+        movement_id: movement.id,
+      })
+      Object.assign(movement, { ref_kind: 'usage', ref_id: usage.id, at: new Date(usage.at).toISOString() })
+    }
+  return all
+}
+
+const cleaners = /dezynfekcj|Ręcznik/
 
 /** As a scale shows it: half a millilitre, or a twentieth of little. */
 const rounded = (qty: number) => {
@@ -119,15 +169,15 @@ export async function writeUsages(
     await writeRows(
       tx,
       'usages',
-      posted.map(({ id, visit, at, by_id, lines }) => ({
+      posted.map(({ id, visit, purpose, at, by_id, lines }) => ({
         business_id,
         id,
         at: new Date(at).toISOString(),
-        purpose: 'service',
-        event_id: visit.id,
+        purpose,
+        event_id: visit?.id ?? null,
         service_id: onlyOne(lines.map(({ service_id }) => service_id)),
         employee_id: onlyOne(lines.map(({ employee_id }) => employee_id)),
-        client_id: visit.client?.id ?? null,
+        client_id: visit?.client?.id ?? null,
         created_at: new Date(at + 2 * 3_600_000).toISOString(),
         by_id,
       })),
@@ -154,4 +204,7 @@ export async function writeUsages(
   })
 }
 
-const onlyOne = (values: readonly string[]) => (new Set(values).size === 1 ? (values[0] ?? null) : null)
+function onlyOne(values: readonly (string | null)[]) {
+  const known = new Set(values.filter((value) => value !== null))
+  return known.size === 1 ? ([...known][0] ?? null) : null
+}

@@ -72,18 +72,17 @@ export async function writeShelf(tx: Tx, business_id: string, shelf: Shelf): Pro
   await writeImport(tx, business_id, { now, seed: goods.seed, rows: suppliers.length })
 }
 
-/** Names the sale that takes goods off the shelf; on Sundays the till is closed. */
+/** Names the sale at the counter that takes goods off the shelf. */
 const soldBy = (
   { sale_price }: { sale_price: number | null },
   {
     id,
     type,
-    at,
     ref_id,
     reverses_id,
-  }: { id: string; type: string; at: string; ref_id: string | null; reverses_id: string | null },
+  }: { id: string; type: string; ref_id: string | null; reverses_id: string | null },
 ) =>
-  type === 'sale' && sale_price !== null && !ref_id && !reverses_id && new Date(at).getUTCDay() !== 0
+  type === 'sale' && sale_price !== null && !ref_id && !reverses_id
     ? { ref_kind: 'sale', ref_id: idOf('goods', id) }
     : {}
 

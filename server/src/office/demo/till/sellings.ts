@@ -58,12 +58,13 @@ export class SellingsBook extends Book {
     const at = Date.parse(visit.at) + 4 * 60_000
     const dice = diceOf(visit.id)
     const isRegular = visit.client_id !== null && dice % 17 === 3
-    const lines = visit.lines.map((line, position) => {
+    const services = visit.lines.map((line, position) => {
       const cover = this.vouchers?.cover(line, visit.client_id, day) ?? null
       const rule = visit.rule ?? (isRegular ? 'Stała klientka' : null)
       const discount = rule && !cover ? Math.floor((line.price * groupPercent) / 100) : 0
       const price = cover?.worth ?? line.price
       return {
+        ...emptyLine,
         business_id: businessId,
         sale_id: id,
         id: idOf('line', line.id),
@@ -80,18 +81,23 @@ export class SellingsBook extends Book {
         total: price - discount,
         vat_rate: line.vat_rate,
         employee_id: line.employee_id,
-        seller_id: null,
         event_id: visit.id,
         visit_line_id: line.id,
-        product_id: null,
-        movement_id: null,
         voucher_id: cover?.voucher_id ?? null,
-        voucher_template_id: null,
       }
     })
+    const lines = [
+      ...services,
+      ...visit.goods.map((one, index) => ({
+        ...this.lineOf(one),
+        sale_id: id,
+        position: services.length + index,
+        seller_id: services[0]?.employee_id ?? null,
+      })),
+    ]
     const uses = this.vouchers?.pay(lines, visit.client_id, day) ?? []
     const tip = dice % 9 === 2 ? (1 + (dice % 4)) * 500 : 0
-    const tips = tip > 0 ? [{ employee_id: lines[0]?.employee_id as string, amount: tip }] : []
+    const tips = tip > 0 ? [{ employee_id: services[0]?.employee_id as string, amount: tip }] : []
     const sums = saleSums(lines, tips)
     const method_id = this.methodOf(dice)
     const paidAt = iso(Math.min(at, this.place.now))
@@ -117,7 +123,7 @@ export class SellingsBook extends Book {
       by_id: cashier,
     })
     this.rows.fiscal_receipts.push(this.receipt(id, sums.total, paidAt))
-    this.rows.sale_lines.push(...lines.map((line) => ({ ...line, refunds_line_id: null })))
+    this.rows.sale_lines.push(...lines)
     const byVoucher = uses.map(({ voucher_id, amount }) => ({
       method_id: this.vouchers?.isPass(voucher_id) ? this.place.pass : this.place.voucher,
       is_cash: false,
@@ -156,7 +162,7 @@ export class SellingsBook extends Book {
       id,
       at,
       visit,
-      line: lines[0] as Sold['line'],
+      line: services[0] as Sold['line'],
       method_id,
       isPlain: uses.length === 0,
       isMixed: tip > 0 || owed > 0,
@@ -227,7 +233,7 @@ export class SellingsBook extends Book {
   /** Sells goods at the counter, to a client without a card. */
   sellGoods(day: DemoDay, shift: { id: string }, goods: SoldGoods) {
     const { businessId, till, cash, cashier } = this.place
-    const { id, name, qty, price, vat_rate, product_id, movement_id, seller_id } = goods
+    const { id, qty, price, vat_rate } = goods
     const total = qty * price
     const method_id = this.methodOf(diceOf(id))
     this.rows.sales.push({
@@ -252,28 +258,7 @@ export class SellingsBook extends Book {
       by_id: cashier,
     })
     this.rows.fiscal_receipts.push(this.receipt(id, total, goods.at))
-    this.rows.sale_lines.push({
-      ...emptyLine,
-      business_id: businessId,
-      sale_id: id,
-      id: idOf('line', id),
-      kind: 'product',
-      product_id,
-      movement_id,
-      seller_id,
-      name,
-      qty,
-      unit_price: price,
-      list_price: price,
-      total,
-      vat_rate,
-    })
-    this.rows.sale_line_movements.push({
-      business_id: businessId,
-      sale_line_id: idOf('line', id),
-      position: 0,
-      movement_id,
-    })
+    this.rows.sale_lines.push(this.lineOf(goods))
     const payments = [{ method_id, is_cash: method_id === cash, amount: total }]
     this.pay(id, payments)
     this.post(
@@ -283,6 +268,34 @@ export class SellingsBook extends Book {
       shift.id,
       saleEntries({ revenue: total, to_balance: 0, client_id: null, tips: [], payments, till_id: till }),
     )
+  }
+
+  /** Makes the line of sold goods, and names the movement that took them. */
+  private lineOf({ id: sale_id, name, qty, price, vat_rate, product_id, movement_id, seller_id }: SoldGoods) {
+    const { businessId } = this.place
+    const id = idOf('line', movement_id)
+    this.rows.sale_line_movements.push({
+      business_id: businessId,
+      sale_line_id: id,
+      position: 0,
+      movement_id,
+    })
+    return {
+      ...emptyLine,
+      business_id: businessId,
+      sale_id,
+      id,
+      kind: 'product',
+      product_id,
+      movement_id,
+      seller_id,
+      name,
+      qty,
+      unit_price: price,
+      list_price: price,
+      total: qty * price,
+      vat_rate,
+    }
   }
 
   /** Takes a prepayment by card for a visit to come. */

@@ -22,12 +22,14 @@ export interface SettledVisit {
   }[]
   /** The discount of a group that the client is in; null: of none. */
   rule: string | null
+  /** Products that the client took along. */
+  goods: SoldGoods[]
 }
 
 /** Percent off for clients of a group with a discount. */
 export const groupPercent = 10
 
-/** Goods that left the shelf by a sale at the counter. */
+/** Goods that left the shelf by a sale: at the counter, or beside a visit. */
 export interface SoldGoods {
   /** The sale that the movement names. */
   id: string

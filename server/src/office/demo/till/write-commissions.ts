@@ -52,7 +52,7 @@ export async function writeCommissions(tx: Tx, businessId: string): Promise<void
     if (!rates.has(employee_id))
       rates.set(employee_id, await commissionRulesOn(tx, businessId, employee_id, last))
   const turnovers = new Map<string, number>()
-  const entries = new Map<string, { id: string; base: number }>()
+  const entries = new Map<string, { id: string; base: number; turnover: number }>()
   const rows = lines.flatMap((line) => {
     const held = rates.get(line.employee_id)
     const reversed = line.refunds_line_id === null ? null : entries.get(line.refunds_line_id)
@@ -72,12 +72,12 @@ export async function writeCommissions(tx: Tx, businessId: string): Promise<void
       material_cost: line.cost,
       tips: 0,
       // A refund is counted like its sale.
-      month_turnover: reversed ? turnover - reversed.base : turnover,
+      month_turnover: reversed?.turnover ?? turnover,
     }
     const { base, commission, rate, rule, reason } = commissionOf(rulesOf(held.version), facts)
     turnovers.set(month, turnover + base)
     const id = crypto.randomUUID()
-    if (line.refunds_line_id === null) entries.set(line.id, { id, base })
+    if (line.refunds_line_id === null) entries.set(line.id, { id, base, turnover })
     return [
       {
         business_id: businessId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kit/database/database.ts'
 import { writeLog } from '../visits/visit-log.ts'
 import { checkByIndex, joinByHash, writeRows } from '../write.ts'
-import { diceOf } from './dice.ts'
+import { diceOf, idOf } from './dice.ts'
 import { planTill } from './plan-till.ts'
 import { type AheadVisit, groupPercent, type SettledVisit, type SoldGoods } from './sold.ts'
 import { writeTemplates } from './voucher-templates.ts'
@@ -41,10 +41,10 @@ export async function writeSales(
 ): Promise<void> {
   await database.transaction({ businessId }, async (tx) => {
     await checkByIndex(tx)
-    const visits = await readSettled(tx, businessId, timezone)
+    const settled = await readSettled(tx, businessId, timezone)
     const till = await readPlaces(tx, businessId)
-    const templates = await writeTemplates(tx, businessId, visits)
-    const goods = await readGoods(tx, businessId, timezone, visits)
+    const templates = await writeTemplates(tx, businessId, settled)
+    const { visits, goods } = takeAlong(settled, await readGoods(tx, businessId, timezone, settled))
     const ahead = await readAhead(tx, businessId, timezone)
     const place = { ...till, businessId, timezone, cashier, now }
     const made = planTill({ visits, goods, ahead }, place, templates)
@@ -76,7 +76,7 @@ export async function writeSales(
 }
 
 async function readSettled(tx: Tx, businessId: string, timezone: string): Promise<SettledVisit[]> {
-  const { rows } = await sql<Omit<SettledVisit, 'day'>>`
+  const { rows } = await sql<Omit<SettledVisit, 'day' | 'goods'>>`
     select v.id, v.client_id, coalesce(v.completed_at, v.ends_at) as at,
       case when c.company_nip is not null then json_build_object('nip', c.company_nip, 'name', c.company_name) end as buyer,
       (select json_agg(json_build_object('id', l.id, 'service_id', l.service_id, 'variant_id', l.variant_id,
@@ -92,7 +92,7 @@ async function readSettled(tx: Tx, businessId: string, timezone: string): Promis
     from visits v left join clients c on c.business_id = v.business_id and c.id = v.client_id
     where v.business_id = ${businessId} and v.status = 'settled'
     order by coalesce(v.completed_at, v.ends_at), v.id`.execute(tx)
-  return rows.map((row) => ({ ...row, day: localDay(row.at, timezone) }))
+  return rows.map((row) => ({ ...row, day: localDay(row.at, timezone), goods: [] }))
 }
 
 /** Reads the goods that left the shelf by sales. */
@@ -114,6 +114,18 @@ async function readGoods(
     const present = (ofDay.get(day) ?? []).flatMap(({ lines }) => lines.map(({ employee_id }) => employee_id))
     return { ...row, day, seller_id: present[diceOf(row.id) % present.length] ?? null }
   })
+}
+
+/** Gives each visit the goods on its sale; the rest is sold at the counter. */
+function takeAlong(settled: readonly SettledVisit[], goods: readonly SoldGoods[]) {
+  const bySale = Map.groupBy(goods, ({ id }) => id)
+  const visits = settled.map((visit) => {
+    const id = idOf('sale', visit.id)
+    const taken = bySale.get(id) ?? []
+    bySale.delete(id)
+    return { ...visit, goods: taken }
+  })
+  return { visits, goods: [...bySale.values()].flat() }
 }
 
 /** Reads two visits of the coming weeks whose clients pay a third ahead. */

@@ -13,7 +13,14 @@ import { pastOf } from './visit-past.ts'
 
 /** Visit as it is stored: its row, lines, taken time, messages and history. */
 export interface VisitRows {
-  visit: { id: string; starts_at: string; status: string; series_id: string | null; first_visit: boolean }
+  visit: {
+    id: string
+    starts_at: string
+    completed_at: string | null
+    status: string
+    series_id: string | null
+    first_visit: boolean
+  }
   lines: object[]
   bookings: object[]
   messages: object[]
