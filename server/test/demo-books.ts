@@ -4,7 +4,7 @@ import type { Database } from '../src/kit/database/database.ts'
 import { found } from '../src/kit/database/rows.ts'
 import type { TestDatabase } from './database.ts'
 
-/** What left the shelf by month and product, beside the documents of the till and of usage. */
+/** Goods that left the shelf by month and product; below, the documents of the till and of usage about them. */
 const left = `
   select m.product_id, to_char(m.at at time zone 'Europe/Warsaw', 'YYYY-MM') as month, m.type, -m.qty as qty, -m.value as value
   from stock_movements m where m.type in ('sale', 'return', 'usage')`
@@ -19,8 +19,8 @@ const told = `
   where u.reversed_at is null`
 
 /**
- * Counts for one business what two reports would tell differently: months of products whose shelf and documents differ, movements
- * without a document or before the one they follow, surveys with more answers than links that were told. Beside them stand counts that must not be none.
+ * Counts for one business where two reports would differ. These are months of products whose shelf and documents differ, and
+ * movements without a document or out of order. Surveys with more answers than told links count too.
  */
 export async function readDemoBooks(database: Database, businessId: string) {
   return database.transaction({ businessId, readOnly: true }, async (tx) => {
