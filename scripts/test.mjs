@@ -103,7 +103,7 @@ function partsOfAll() {
   return [
     [
       ['screens', ['e2e'], long],
-      // Screens over a fake server, in parts: one page shows all the screens of its part, and grows with each.
+      // Screens over a fake server, in parts: the browser of a part grows with each of its screens.
       ...inShards(3, 'fake-server', ['screen']),
       ...inShards(5, 'browser', ['e2e'], `--exclude=${long}`),
     ],

@@ -20,8 +20,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 1,
-    // One page for all files of a run: each opens its addresses anew, and leaves nothing behind in it.
-    isolate: false,
     api: { host: '127.0.0.1' },
     browser: {
       enabled: true,

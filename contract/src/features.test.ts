@@ -48,8 +48,15 @@ test('each field of an entity has its label', () => {
 })
 
 test('the log speaks of each entity by the labels of its form', () => {
-  const spoken = new Set<unknown>(tables.map(([, { fields }]) => fields))
-  expect([...inputs].filter(([, input]) => !spoken.has(input)).map(([name]) => name)).toEqual([])
+  const forms = tables.flatMap(([, { fields }]) => (fields instanceof z.ZodObject ? [fields] : []))
+  // A new row may come with one part that is no field of it, as employees do with their hours.
+  const isSpokenBy = (input: z.ZodObject, form: z.ZodObject) => {
+    const names = Object.keys(form.shape)
+    const more = Object.keys(input.shape).length - names.length
+    return form === input || (more === 1 && names.every((name) => input.shape[name] === form.shape[name]))
+  }
+  const silent = [...inputs].filter(([, input]) => !forms.some((form) => isSpokenBy(input, form)))
+  expect(silent.map(([name]) => name)).toEqual([])
 })
 
 test('what happened to a row is told by verbs of the log', () => {

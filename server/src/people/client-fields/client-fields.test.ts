@@ -82,10 +82,10 @@ test('a file fills own fields as their kinds ask, and what does not fit is named
   const byLabel = (one: { label: string }, other: { label: string }) => (one.label < other.label ? -1 : 1)
   expect(lacking.data).toHaveLength(1)
   expect(lacking.data[0].reasons.sort(byLabel)).toEqual([
-    { label: 'Cera', text: '“zielona” is left out. Choose from the list.' },
-    { label: 'Numer buta', text: '“duży” is left out. Enter a number.' },
-    { label: 'Od kiedy', text: '“31.02.2026” is left out. There is no such date.' },
-    { label: 'Parking', text: '“może” is left out. Choose yes or no.' },
+    { alike: 1, column: 5, label: 'Cera', text: '“zielona” is left out. Choose from the list.' },
+    { alike: 1, column: 2, label: 'Numer buta', text: '“duży” is left out. Enter a number.' },
+    { alike: 1, column: 3, label: 'Od kiedy', text: '“31.02.2026” is left out. There is no such date.' },
+    { alike: 1, column: 4, label: 'Parking', text: '“może” is left out. Choose yes or no.' },
   ])
   await t.world.anna.put(`${path}/${detail.id}/decisions`, { decision: 'update' })
   await t.world.anna.post(`${path}/${detail.id}/runs`)
