@@ -105,7 +105,7 @@ test('a newer build is told of, waits for what is being typed, and comes with th
         await askForNewBuild(page)
         return page.getByText(t('There is a new version.')).isVisible()
       },
-      { interval: 2_000 },
+      { interval: 2_000, timeout: 120_000 },
     )
     .toBe(true)
   expect(await isNewer(page)).toBe(false)
