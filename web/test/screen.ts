@@ -21,7 +21,7 @@ import { consents } from '@wizyta/contract/people/consents/api'
 import { deposits } from '@wizyta/contract/sales/deposits/api'
 import { loyalty } from '@wizyta/contract/sales/loyalty/api'
 import { voucherMails } from '@wizyta/contract/sales/vouchers/mails'
-import { afterEach, expect, onTestFailed } from 'vitest'
+import { afterAll, afterEach, expect, onTestFailed } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 import { pageOf, sample } from './sample.ts'
@@ -58,6 +58,13 @@ afterEach(async () => {
   toast.dismiss()
   server?.stop()
   expect(faults, 'calls that no test answers, or that the contract does not know').toEqual([])
+})
+
+// The next file has the same browser: it begins in no business that this one has chosen.
+afterAll(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await cookieStore.getAll()) if (name) await cookieStore.delete(name)
 })
 
 /** Opens an address of the web app for a user, with the real router, query client and frame. */
