@@ -105,7 +105,7 @@ export async function chatHistory() {
     const jumps = await page.evaluate(readUpwards, pagesUp)
     const { worst, first, rows } = jumps
     console.log(
-      `${stored} messages, ${pagesUp} pages up to number ${first}: worst jump ${worst.toFixed(2)} px, ${rows} rows held`,
+      `${stored} messages, ${pagesUp} pages up to number ${first}: worst jump ${worst.toFixed(2)} px, ${rows} rows at most`,
     )
   } finally {
     await browser.close()
@@ -120,6 +120,7 @@ async function readUpwards(pages: number): Promise<{ worst: number; first: numbe
   const first = () => Number(rows()[0]?.dataset.number)
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   let worst = 0
+  let most = 0
   for (let turn = 0; turn < pages; turn += 1) {
     const before = first()
     box.scrollTop = 40
@@ -130,7 +131,8 @@ async function readUpwards(pages: number): Promise<{ worst: number; first: numbe
     while (first() === before) await frame()
     await frame()
     const now = box.querySelector(`[data-number="${number}"]`)?.getBoundingClientRect().top ?? Number.NaN
+    most = Math.max(most, rows().length)
     worst = Math.max(worst, Number.isNaN(now - top) ? Number.POSITIVE_INFINITY : Math.abs(now - top))
   }
-  return { worst, first: first(), rows: rows().length }
+  return { worst, first: first(), rows: most }
 }

@@ -41,7 +41,7 @@ export async function exportClients(options: readonly string[]) {
         clearInterval(watch)
         return { most, bytes, seconds: (performance.now() - began) / 1_000 }
       }
-      // What the process needs for a file of any length is there before.
+      // A first small file loads the code, so that only the rows are measured.
       for (const format of ['csv', 'xlsx'] as const) await take(format, 'Nowak-77')
       for (const format of ['csv', 'xlsx'] as const) {
         const before = await api.memory()

@@ -108,7 +108,7 @@ export const dataRows: readonly SecurityRow[] = [
   },
   {
     id: 'OUT-7',
-    what: 'Messages that somebody has sent again and again',
+    what: 'Messages that cost money, caused again and again by the same person',
     note: 'Forgotten passwords and invitations are counted as attempts to sign in are.',
   },
   {
@@ -164,6 +164,6 @@ export const dataRows: readonly SecurityRow[] = [
       'server/src/access/activity-log/audit-log.test.ts: holds nothing that opens a door, whatever the column is called',
       'server/src/log.test.ts: a value forges no line and steers no terminal',
     ],
-    note: 'What every server and worker of the tests writes into its log is searched as its tests end: server/test/log-secrets.ts, e2e/product.ts.',
+    note: 'Logs of the servers that testApp opens, of workers in the same process and of the product of journeys are searched as they end: server/test/log-secrets.ts, e2e/product.ts. Logs of processes that tests start by hand are not (docs/decisions/0185).',
   },
 ]

@@ -59,7 +59,13 @@ export async function testOutbox(behaviour: Behaviour = {}): Promise<Outbox> {
     }
   }
   const round = (route: MailRoute | null) =>
-    deliverDue({ database: parts.database, config: parts.config, log: silent, route, stopping: () => false })
+    deliverDue({
+      database: parts.database,
+      config: parts.config,
+      log: workerLog,
+      route,
+      stopping: () => false,
+    })
   const deliver = async (url = smtp.url) => {
     const before = smtp.caught.length
     await round(openMailRoute(url))
@@ -122,6 +128,3 @@ export async function fillDisk(salon: Pick<Salon, 'connection'>): Promise<() => 
   )
   return () => asOwner(salon, 'drop trigger disk_is_full on messages; drop function disk_is_full()')
 }
-
-/** Its lines are searched when the tests of the file end. */
-export const silent = workerLog

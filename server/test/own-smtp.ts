@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { deliverByOwnServers, type Resting } from '../src/messaging/messages/deliver-own.ts'
 import { believeCertificate, cert, key } from './certificate.ts'
+import { workerLog } from './log-secrets.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { type Outbox, silent, testOutbox } from './outbox.ts'
+import { type Outbox, testOutbox } from './outbox.ts'
 
 /** A salon, and a mail server of its own: encrypted, and open only to those who know the password. */
 export interface OwnSmtp {
@@ -77,7 +78,7 @@ export async function testOwnSmtp(): Promise<OwnSmtp> {
     card: async () => (await o.anna.get('/tenant/apps')).body.data[0],
     round: (resting = new Map()) =>
       deliverByOwnServers(
-        { database: o.parts.database, config: o.parts.config, log: silent, stopping: () => false },
+        { database: o.parts.database, config: o.parts.config, log: workerLog, stopping: () => false },
         resting,
       ),
     async close() {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { deliverPush } from '../src/messaging/push/deliver-push.ts'
 import type { Reach } from '../src/messaging/push/post-push.ts'
 import type { Person } from './app.ts'
-import { silent } from './outbox.ts'
+import { workerLog } from './log-secrets.ts'
+
 import { type FakeBrowser, fakeBrowser, type PushService, startPushService } from './push-service.ts'
 import { type Salon, testSalon } from './salon.ts'
 
@@ -59,7 +60,7 @@ export async function pushDesk(): Promise<PushDesk> {
       await deliverPush({
         database: parts.database,
         config: parts.config,
-        log: silent,
+        log: workerLog,
         stopping: () => false,
         reach: way,
       })

@@ -1,6 +1,7 @@
 import { deliverSms, type RestingWays } from '../src/messaging/sms/deliver-sms.ts'
 import type { SmsNetwork } from '../src/messaging/sms/port.ts'
-import { type Outbox, silent } from './outbox.ts'
+import { workerLog } from './log-secrets.ts'
+import type { Outbox } from './outbox.ts'
 
 /**
  * Sends the SMS that are due, as one round of the worker.
@@ -15,7 +16,7 @@ export const sendSms = (
     {
       database: parts.database,
       config: parts.config,
-      log: silent,
+      log: workerLog,
       stopping: () => false,
       network: { addresses: { demo: null, smsapi: null, smsplanet: null, ...addresses }, mostSeconds },
     },

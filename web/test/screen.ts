@@ -53,7 +53,7 @@ let isStarted = false
 
 afterEach(async () => {
   const faults = [...(server?.faults ?? [])]
-  // The page stays for the next test; what a toast holds back is not what this one tests.
+  // Closing toasts makes the calls that they held back; these are no fault of this test.
   const { toast } = await import('../src/platform/browser/toast.ts')
   toast.dismiss()
   server?.stop()

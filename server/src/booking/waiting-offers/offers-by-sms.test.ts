@@ -2,7 +2,8 @@ import type { WaitingOffer } from '@wizyta/contract/booking/waiting-offers/api'
 import { countParts } from '@wizyta/contract/messaging/sms/parts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { workerLog } from '../../../test/log-secrets.ts'
+import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { deliverSms } from '../../messaging/sms/deliver-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../messaging/sms/stand-in.ts'
 import { workOnOffers } from './offer-next.ts'
@@ -57,7 +58,7 @@ const pass = async () => {
   await deliverSms({
     database: o.parts.database,
     config: o.parts.config,
-    log: silent,
+    log: workerLog,
     stopping: () => false,
     network: { addresses: { demo: provider.url, smsapi: null, smsplanet: null }, mostSeconds: 5 },
   })

@@ -425,7 +425,7 @@ describe('FIL-7: a user takes so many files within ten minutes', () => {
     expect(inEnglish.body.message).toMatch(
       /^Many files were exported in a short time\. Try again in \d+ min\.$/,
     )
-    // What the form refuses is no file, and others have files of their own.
+    // A refused form does not count, and other users have their own limit.
     expect((await file('resources', { columns: [] }, person)).status).toBe(422)
     const colleague = await t.person(t.world.a, permissions, 'Iga')
     expect((await file('resources', {}, colleague)).status).toBe(200)

@@ -56,7 +56,7 @@ describe('INP-13: in a thousand cases', () => {
     })) {
       const e164 = parts.join('')
       if (known(e164) === null) {
-        // What is no number is none in any form.
+        // A number that is refused is refused in every spelling.
         for (const how of [one, other]) if (read(spell(e164, how)) !== null) missed.push(spell(e164, how))
         continue
       }

@@ -171,7 +171,7 @@ test('kill -9 of a mass send while batches are queued and sent: another worker f
   await standIn.close()
   expect(new Set(standIn.taken.map(({ to }) => to)).size).toBe(recipients)
   expect(standIn.taken).toHaveLength(recipients)
-  // What was on its way at each kill was handed over again, and the provider knew it.
+  // SMS under way at each kill were sent again, and the provider recognised them.
   expect(standIn.requests).toBeGreaterThanOrEqual(recipients + 2)
   expect(await results('sms', id)).toMatchObject({ sent: recipients, waiting: 0, failed: 0, cost: 400 })
 }, 400_000)

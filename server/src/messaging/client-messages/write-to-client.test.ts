@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { workerLog } from '../../../test/log-secrets.ts'
+import { type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { deliverSms } from '../sms/deliver-sms.ts'
 import { type SmsStandIn, startSmsStandIn } from '../sms/stand-in.ts'
 
@@ -25,7 +26,7 @@ const round = () =>
     {
       database: o.parts.database,
       config: o.parts.config,
-      log: silent,
+      log: workerLog,
       stopping: () => false,
       network: { addresses: { ...address, demo: provider.url }, mostSeconds: 5 },
     },

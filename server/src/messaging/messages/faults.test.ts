@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { workerLog } from '../../../test/log-secrets.ts'
 import { type Behaviour, politeAnswer, startRudeServer } from '../../../test/mail-server.ts'
-import { fillDisk, noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { fillDisk, noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { times } from '../../../test/whole.ts'
 import { openMailRoute } from '../../kit/mail/mail.ts'
 import { startWorker } from '../../worker.ts'
@@ -233,7 +234,7 @@ test('the worker hears of a message at once and sends it when it is due', async 
   const worker = startWorker({
     database: o.parts.database,
     config: { ...o.parts.config, smtpUrl: o.smtp.url },
-    log: silent,
+    log: workerLog,
   })
   try {
     await sleep(300)

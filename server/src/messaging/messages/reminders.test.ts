@@ -2,7 +2,8 @@ import type { Visit } from '@wizyta/contract/booking/calendar/visits'
 import { messageReasons } from '@wizyta/contract/messaging/messages/message-reasons'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { noonIn, type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { workerLog } from '../../../test/log-secrets.ts'
+import { noonIn, type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { startWorker } from '../../worker.ts'
 import { planReminders, skipStale } from './reminders.ts'
 
@@ -264,7 +265,7 @@ test('without SMTP the demo keeps the message, readable and marked as not delive
 })
 
 test('without SMTP and without the demo messages stay queued, and the page can say so', async () => {
-  const worker = startWorker({ database: o.parts.database, config: o.parts.config, log: silent })
+  const worker = startWorker({ database: o.parts.database, config: o.parts.config, log: workerLog })
   const visit = await o.booked([{ service_id: o.cut, employee_id: o.ola }], noonIn(41), {
     client_id: await o.client(),
     walk_in_name: undefined,

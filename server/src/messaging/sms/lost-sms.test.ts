@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -13,7 +14,9 @@ import {
   useMassMessages,
 } from '../../../test/mass-messages.ts'
 import { fillDisk, noonIn } from '../../../test/outbox.ts'
+import { sendSms } from '../../../test/send-sms.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
+import { startSmsStandIn } from './stand-in.ts'
 
 useMassMessages()
 
@@ -54,6 +57,21 @@ test('a disk that is full when the outcome is written: each SMS comes once and i
   expect(provider.requests).toBeGreaterThan(requests + 6)
   expect(await spent()).toBe(cost + 60)
   for (const visit of visits) expect(await o.state(visit)).toMatchObject({ status: 'sent', cost: 10 })
+})
+
+test('OUT-2, the control: with more time the SMS waits for as long as the provider holds it', async () => {
+  const [visit] = await o.due(1, { email: null, phone: nextPhone() })
+  const held = Promise.withResolvers<undefined>()
+  const slow = await startSmsStandIn({ answering: () => held.promise })
+  const sending = sendSms(o, { demo: slow.url }, { mostSeconds: 60 })
+  await expect.poll(async () => (await o.state(visit))?.status).toBe('sending')
+  // Longer than the 0.3 s after which a provider is left alone in the test of OUT-2.
+  await sleep(600)
+  expect(await o.state(visit)).toMatchObject({ status: 'sending' })
+  held.resolve(undefined)
+  await sending
+  expect(await o.state(visit)).toMatchObject({ status: 'sent' })
+  await slow.close()
 })
 
 test('OUT-7, the control: where each SMS counts as one of an hour ago, a visit that is moved six times costs seven', async () => {
@@ -131,8 +149,8 @@ test('OUT-4: names that try to be a sender, another number or a line of the requ
   }
 })
 
-test('OUT-4, the control: a request that is put together as text has another sender', async () => {
-  const form = `to=48600100200&message=Ewa${injections[0]}&format=json`
-  await fetch(`${provider.url}/sms.do`, { method: 'POST', body: `from=BANK&${form.replace('from=', 'x=')}` })
-  expect(provider.taken.at(-1)).toMatchObject({ from: 'BANK' })
+test('OUT-4, the control: a request that is put together as text has another sender and another number', async () => {
+  const body = `message=Ewa${injections[0]}&from=Salon&to=48600100200&format=json`
+  await fetch(`${provider.url}/sms.do`, { method: 'POST', body })
+  expect(provider.taken.at(-1)).toMatchObject({ from: 'BANK', to: '48600999888' })
 })

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Outbox, silent, testOutbox } from '../../../test/outbox.ts'
+import { workerLog } from '../../../test/log-secrets.ts'
+import { type Outbox, testOutbox } from '../../../test/outbox.ts'
 import { addressOfCallback } from '../../kit/security/secret-address.ts'
 import { deliverSms } from './deliver-sms.ts'
 import { openSmsplanet } from './smsplanet.ts'
@@ -73,7 +74,7 @@ const round = () =>
   deliverSms({
     database: o.parts.database,
     config: o.parts.config,
-    log: silent,
+    log: workerLog,
     stopping: () => false,
     network: network(),
   })

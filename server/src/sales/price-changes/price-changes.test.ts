@@ -2,7 +2,8 @@ import type { PriceRow } from '@wizyta/contract/sales/price-changes/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/app.ts'
 import { asOwner } from '../../../test/as-owner.ts'
-import { silent } from '../../../test/outbox.ts'
+import { workerLog } from '../../../test/log-secrets.ts'
+
 import { type Salon, testSalon } from '../../../test/salon.ts'
 import { applyDuePrices } from './work.ts'
 
@@ -25,7 +26,7 @@ const lineOf = ({ service_id, variant_id, employee_id, is_max, price }: PriceRow
 })
 const change = (lines: object[], rest: object = {}) =>
   t.anna.post('/tenant/price-changes', { lines, valid_from: null, with_visits: false, ...rest })
-const work = () => applyDuePrices({ database: t.parts.database, log: silent, stopping: () => false })
+const work = () => applyDuePrices({ database: t.parts.database, log: workerLog, stopping: () => false })
 const begins = (id: string) =>
   asOwner(t, 'update price_changes set valid_from = current_date - 1 where id = $1', [id])
 const pricesOf = async (service: string) => (await rowsOf(service)).map(({ price }) => price)
@@ -190,7 +191,7 @@ test('a change that fails in one business does not keep those of the others', as
             return target.transaction(...given)
           },
   })
-  await applyDuePrices({ database: failing, log: silent, stopping: () => false })
+  await applyDuePrices({ database: failing, log: workerLog, stopping: () => false })
   const prices = () => Promise.all(salons.map(({ price }) => price()))
   expect(await prices()).toEqual([7_000, 8_000])
   await work()

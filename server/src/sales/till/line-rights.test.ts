@@ -189,7 +189,7 @@ test('beyond the limit of discounts a sale without payment takes a reason and th
   // The right opens it, and the reason is still asked for.
   expect(fieldsOf(await pay(10_000, {}, t.anna))).toEqual(['free_reason'])
   expect((await pay(10_000, { free_reason }, t.anna)).body).toMatchObject({ free_reason, approved_by: null })
-  // What else stands on the bill makes the share no smaller.
+  // Sold vouchers, payments to the balance and passes do not make the unpaid share smaller.
   const widened = await sell(
     {},
     0,

@@ -130,7 +130,7 @@ test('a product is found by the server and opens; without the right to change it
   await expect
     .poll(() => location.pathname + decodeURIComponent(location.search))
     .toBe('/sales/products?name=Krem do rąk')
-  // What the list asks comes with it, and belongs to this test.
+  // The list sends its own calls, which this test has to answer.
   await expect.element(page.getByRole('heading', { level: 1, name: t('Products') })).toBeVisible()
 })
 

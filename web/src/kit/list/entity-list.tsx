@@ -96,7 +96,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
     />
   )
   const archiveChosen = async (selected: readonly Row[]) => {
-    // What is asked before a row is archived is asked for each.
+    // A list that asks before it archives a row asks for each row.
     if (!list.selection.everywhere || (props.asksToArchive && !props.keeps)) await archive(selected)
     else {
       const { archiveMatching } = await import('./matching/archive-matching.ts')

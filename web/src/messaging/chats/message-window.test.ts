@@ -32,7 +32,7 @@ test('a history that is read up to its beginning and down again has no gap, no d
         } else if (what === 'live' && !shown.later) {
           size += 1
           shown = addAfter(shown, [said(size)], false, 'live')
-          // What is being read stays: others may write hundreds meanwhile.
+          // The first row stays while it is read, up to 600 rows.
           if (shown.rows.length < 600) expect(numbers(shown)[0]).toBe(top)
         }
         const held = numbers(shown)

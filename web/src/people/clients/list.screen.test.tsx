@@ -291,7 +291,6 @@ const crowd = (size: number, given: Partial<Client> = {}) =>
     person({ id: newId(), number: number + 1, last_name: `Nr${number + 1}`, ...given }),
   )
 
-/** Ticks the page, and takes all that match from the bar by the keyboard. */
 /** Answers the question that names how many rows are changed. */
 const confirmChange = (count: number) =>
   page
@@ -299,6 +298,7 @@ const confirmChange = (count: number) =>
     .getByRole('button', { name: t('Change|verb') })
     .click()
 
+/** Ticks the page, and takes all that match from the bar by the keyboard. */
 async function chooseAll(count: number) {
   await expect.poll(rows).toHaveLength(10)
   await page.getByRole('checkbox', { name: t('Select all on this page') }).click()

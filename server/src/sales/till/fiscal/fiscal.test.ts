@@ -2,7 +2,8 @@ import type { Sale } from '@wizyta/contract/sales/till/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../test/as-owner.ts'
-import { silent } from '../../../../test/outbox.ts'
+import { workerLog } from '../../../../test/log-secrets.ts'
+
 import { type Salon, testSalon } from '../../../../test/salon.ts'
 import { printReceipts } from './print-receipts.ts'
 import type { FiscalAnswer, FiscalDocument, FiscalPrinter } from './printer.ts'
@@ -88,7 +89,7 @@ function printerOf(
   return { printer, paper, answer: () => answerLate() }
 }
 const ok = (number: string | null = 'W 1'): FiscalAnswer => ({ outcome: 'printed', number })
-const round = (printer: FiscalPrinter, mostSeconds = 5, log = silent) =>
+const round = (printer: FiscalPrinter, mostSeconds = 5, log = workerLog) =>
   printReceipts({
     database: t.parts.database,
     log,
@@ -189,7 +190,7 @@ describe('a connected printer', () => {
       find: async () => ({ outcome: 'not_received' }),
     }
     let late = 0
-    await round(printer, 0.05, Object.assign(Object.create(silent), { warn: () => late++ }))
+    await round(printer, 0.05, Object.assign(Object.create(workerLog), { warn: () => late++ }))
     await later()
     const second = round(printer)
     await expect.poll(() => answers.length).toBe(2)
