@@ -145,8 +145,8 @@ export async function listSales(call: Call, query: ListQuery) {
 }
 
 /**
- * Adds up what the same filters list; what was voided counts for nothing. Lines and payments that are counted apart are joined
- * once to all chosen sales: looked up for each sale, those of ten years took ten times as long.
+ * Adds up what the same filters list; what was voided counts for nothing. What is counted apart is joined once to all
+ * chosen sales. Looked up for each sale, it took ten times as long.
  */
 export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'filter'>) {
   const { businessId } = call
