@@ -368,21 +368,24 @@ test('archiving all that match asks with their number, is done by the filter in 
   const asked: unknown[] = []
   const restored: string[] = []
   let goOn = () => {}
-  const next = { after: newId(), until: '2026-11-25T09:00:00Z' }
   const keys = (from: number, to: number) => rest.slice(from, to).map(({ id }) => ({ id, version: 9 }))
   await openScreen('/clients?filter[source]=www', (server) => {
     answerClients(server, stored)
     server.answers(listArchives.create, async ({ body }) => {
       asked.push(body)
-      if (!body.next)
-        return { changed: keys(0, 20), refused: [{ row: { ...rest[20] }, reason: 'Full.' }], next }
+      if (!body.rows)
+        return {
+          changed: keys(0, 20),
+          refused: [{ row: { ...rest[20] }, reason: 'Full.' }],
+          left: keys(21, 59),
+        }
       await new Promise<void>((resolve) => (goOn = resolve))
-      return { changed: keys(21, 26), refused: [], next }
+      return { changed: keys(21, 26), refused: [], left: [] }
     })
     server.answers(listArchives.restore, ({ body: { list, rows } }) => {
       expect(list).toBe('customers')
       restored.push(...rows.map(({ id }) => id))
-      return { changed: rows, refused: [], next: null }
+      return { changed: rows, refused: [], left: [] }
     })
   })
   await chooseAll(60)
@@ -399,7 +402,7 @@ test('archiving all that match asks with their number, is done by the filter in 
     .toBeVisible()
   await expect.poll(() => asked.length).toBe(2)
   const sent = { list: 'customers', filter: { source: ['www'] }, except: [busy.id], count: 59 }
-  expect(asked).toEqual([sent, { ...sent, next }])
+  expect(asked).toEqual([sent, { ...sent, rows: keys(21, 59) }])
   await page.getByRole('button', { name: t('Stop|work') }).click()
   goOn()
   await expect
