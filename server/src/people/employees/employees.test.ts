@@ -223,7 +223,13 @@ test('a new employee comes with weekly hours or not at all', async () => {
     { weekday: 3, valid_from: '2027-06-01' },
   ])
   const twice = { first_name: 'Iga', last_name: 'Podwójna', hours: [{ week: [day, day] }] }
-  expect((await anna.post('/tenant/employees', twice)).status).toBe(422)
+  const refused = await anna.post('/tenant/employees', {
+    ...twice,
+    hours: [hours[0], { ...twice.hours[0], valid_from: '2027-06-01' }],
+  })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['hours.1.week']])
+  const alike = await anna.post('/tenant/employees', { ...twice, hours: [hours[1], hours[1]] })
+  expect([alike.status, Object.keys(alike.body.errors)]).toEqual([422, ['hours']])
   const { body } = await anna.get('/tenant/employees?name=Podwójna')
   expect(body.total).toBe(0)
   // Hours are a change of an employee, with its own right.
