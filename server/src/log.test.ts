@@ -83,6 +83,7 @@ test('PRV-6: a report of a violated policy is told without the address of its pa
     'Anna',
     { 'csp-report': { 'blocked-uri': { toString: 1 }, 'line-number': { valueOf: 1, toString: 1 } } },
     { 'csp-report': { 'blocked-uri': `https://${'a'.repeat(4_000)}.test/` } },
+    { 'csp-report': { 'blocked-uri': `${'a'.repeat(4_000)}:x` } },
   ]
   const app = await buildApp({ ...t.parts, log })
   for (const report of reports) {
@@ -100,6 +101,7 @@ test('PRV-6: a report of a violated policy is told without the address of its pa
     { directive: '', blocked: '' },
     { directive: '', blocked: '', line: 0 },
     { directive: '', blocked: `https://${'a'.repeat(120)}` },
+    { directive: '', blocked: 'a'.repeat(40) },
   ])
   expect(secretsIn(lines.join(''))).toEqual([])
 })

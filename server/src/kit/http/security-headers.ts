@@ -60,10 +60,11 @@ function violationIn(text: string): Record<string, string | number> {
   const address = (value: unknown) => (URL.canParse(String(value)) ? new URL(String(value)) : null)
   const blocked = field('blocked-uri', 'blockedURL')
   const { protocol = '', host = '' } = address(blocked) ?? {}
+  const scheme = protocol.slice(0, 40)
   const source = address(field('source-file', 'sourceFile'))?.pathname ?? ''
   return {
     directive: word(field('effective-directive', 'effectiveDirective', 'violated-directive')),
-    blocked: host ? `${protocol}//${host.slice(0, 120)}` : protocol || word(blocked),
+    blocked: host ? `${scheme}//${host.slice(0, 120)}` : scheme || word(blocked),
     ...(/^\/assets\/[\w.-]{1,100}$/.test(source) && { source }),
     line: Number(field('line-number', 'lineNumber')) || 0,
   }
