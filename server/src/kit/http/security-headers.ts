@@ -47,6 +47,8 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
   })
 }
 
+type Field = string | number | undefined
+
 /**
  * Tells of a report which directive was violated, by what and where in our scripts. The address of the page stays out: it
  * holds names and secret links. Anybody may send a report, so that of each field only a short, plain part is repeated.
@@ -54,10 +56,10 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
 function violationIn(text: string): Record<string, string | number> {
   const report = reportIn(text)
   // An object could have a `toString` that is no function.
-  const field = (...names: string[]) =>
+  const field = (...names: string[]): Field =>
     names.map((name) => report[name]).find((value) => typeof value === 'string' || typeof value === 'number')
-  const word = (value: unknown) => /^[a-z-]{1,40}(?=\s|$)/.exec(String(value ?? ''))?.[0] ?? ''
-  const address = (value: unknown) => (URL.canParse(String(value)) ? new URL(String(value)) : null)
+  const word = (value: Field) => /^[a-z-]{1,40}(?=\s|$)/.exec(String(value ?? ''))?.[0] ?? ''
+  const address = (value: Field) => (URL.canParse(String(value)) ? new URL(String(value)) : null)
   const blocked = field('blocked-uri', 'blockedURL')
   const { protocol = '', host = '' } = address(blocked) ?? {}
   const scheme = protocol.slice(0, 40)
