@@ -1,6 +1,8 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
+import { workingHours } from '@wizyta/contract/people/working-hours/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -235,5 +237,10 @@ test('a new employee comes with weekly hours or not at all', async () => {
   // Hours are a change of an employee, with its own right.
   const hirer = await t.person(a, ['employees.index', 'employees.create'])
   expect((await hirer.post('/tenant/employees', { ...twice, hours: [{ week: [day] }] })).status).toBe(403)
+  const logged = await asOwner(
+    t,
+    `select changes -> 'permission' ->> 1 as lacked from audit_log where user_id = '${hirer.user.id}' and action = 'refused'`,
+  )
+  expect(logged).toEqual([{ lacked: workingHours.replaceWeek.permission }])
   expect((await hirer.post('/tenant/employees', { ...twice, hours: [] })).status).toBe(201)
 })
