@@ -104,7 +104,7 @@ function listSource({ businessId, session }: Call) {
     search: (term: string) =>
       withNumberOf(term) ??
       everyWordIn(
-        // By what the reader sees: lines of prepayments are named in each language.
+        // Searches the names that the reader sees: those of prepayments depend on the language.
         sql`concat_ws(' ', ${writtenNumber}, s.buyer_nip, s.note, s.reason,
           (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
           (select string_agg(${lineName()}, ' ') ${lines}))`,
