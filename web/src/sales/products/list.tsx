@@ -174,7 +174,7 @@ function columns(
     { key: 'sku', width: '5rem', sort: 'sku', from: 'wide', cell: ({ sku }) => sku },
     {
       key: 'product_group_id',
-      width: '11%',
+      width: '15%',
       from: 'xl',
       cell: ({ product_group_id }) => groups.find(({ id }) => id === product_group_id)?.name,
     },
