@@ -50,6 +50,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink } | undefined
   /** Further buttons for selected rows. `areMany`: rows of all pages, to be changed in parts. */
   bulkActions?: (rows: readonly RowOf<Calls>[], areMany: boolean) => ReactNode
+  /** Most rows that the bulk actions take; absent: any number. */
+  mostBulk?: number
   /** Says why a row is not archived together with all that match. */
   keeps?: (row: RowOf<Calls>) => string | undefined
   /** False: this row is not the user's to archive. */
@@ -151,6 +153,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
         mayArchive || (mayEdit && props.bulkLink) || props.bulkActions || exportsSelected ? bulk : undefined
       }
       bulkByFilter={!props.bulkActions && !props.bulkLink && !props.asksToArchive}
+      mostBulk={props.mostBulk}
       hasArchive={mayArchive}
       hides={(row) => !showsArchived && isLeaving(row)}
     >
