@@ -81,10 +81,13 @@ export async function startProduct({
     },
     async stop() {
       await pool.end()
-      const values = await personalValues(superuserOf(dataDir)).finally(async () => {
+      let values
+      try {
+        values = await personalValues(superuserOf(dataDir))
+      } finally {
         await server.stop()
         rmSync(dataDir, { recursive: true, force: true })
-      })
+      }
       // The demo names its own accounts and their password as it starts.
       const log = server.output().replace(/^Demo accounts, [\s\S]*?^Ctrl\+C ends it\.$/m, '')
       const found = secretsIn(log, values)

@@ -107,7 +107,7 @@ export class Book {
     )
     if (!owed) return
     const { subject_id: employee_id, balance } = owed
-    this.operate(day, shift, at, 'tips', balance, 'Napiwki za tydzień', { employee_id })
+    this.operate(day, shift, at, 'tips', balance, 'Napiwki z kasy', { employee_id })
   }
 
   /** Pays something else out of the drawer, where it holds as much. */

@@ -2,12 +2,12 @@ import { saleEntries } from '@wizyta/contract/sales/books/accounts'
 import { vatTable } from '@wizyta/contract/sales/till/sums'
 import { iso } from './book.ts'
 import { idOf } from './dice.ts'
-import { buyerOf, emptyLine, noBuyer, SellingsBook, type Sold } from './sellings.ts'
+import { buyerOf, emptyLine, SellingsBook, type Sold } from './sellings.ts'
 import type { DemoDay, SettledVisit } from './sold.ts'
 
 /** Sells, and puts right what went wrong: refunds, voided sales and corrections. */
 export class SellingBook extends SellingsBook {
-  /** Sells a visit to the wrong method and voids it at once; the visit is then sold anew. */
+  /** Sells a visit by the wrong payment method and voids that sale at once. The visit is sold again afterwards. */
   sellAndVoid(day: DemoDay, shift: { id: string }, visit: SettledVisit) {
     const { businessId, till, cash, cashier, now } = this.place
     const id = idOf('voided', visit.id)
@@ -32,26 +32,13 @@ export class SellingBook extends SellingsBook {
     }))
     const total = lines.reduce((sum, line) => sum + line.total, 0)
     if (total === 0) return
-    this.rows.sales.push({
-      business_id: businessId,
+    this.addSale('sale', day, shift, {
       id,
-      kind: 'sale',
-      ...this.numbered('sale', day),
       sold_at: iso(Math.min(at, now)),
-      sold_on: day,
       client_id: visit.client_id,
-      ...noBuyer,
-      till_id: till,
-      shift_id: shift.id,
       source: 'calendar',
-      subtotal: total,
-      discount_total: 0,
       total,
-      tip_total: 0,
       vat_summary: vatTable(lines),
-      corrects_id: null,
-      reason: null,
-      by_id: cashier,
     })
     this.rows.fiscal_receipts.push(this.receipt(id, 0, iso(Math.min(at, now))))
     this.rows.sale_lines.push(...lines)
@@ -85,30 +72,18 @@ export class SellingBook extends SellingsBook {
     shift: { id: string },
     { id: sale, at: soldAt, visit, line, method_id, isMixed }: Sold,
   ) {
-    const { businessId, till, cash, card, blik, cashier, now } = this.place
+    const { till, cash, card, blik, now } = this.place
     if (method_id === cash || isMixed || line.total < 100) return
     const id = idOf('correction', sale)
     const at = soldAt + 10 * 60_000
-    this.rows.sales.push({
-      business_id: businessId,
+    this.addSale('sale_correction', day, shift, {
       id,
-      kind: 'correction',
-      ...this.numbered('sale_correction', day),
       sold_at: iso(Math.min(at, now)),
-      sold_on: day,
       client_id: visit.client_id,
       ...buyerOf(visit),
-      till_id: till,
-      shift_id: shift.id,
-      source: 'counter',
-      subtotal: 0,
-      discount_total: 0,
       total: 0,
-      tip_total: 0,
-      vat_summary: [],
       corrects_id: sale,
       reason: 'Wybrano zły sposób płatności',
-      by_id: cashier,
     })
     this.rows.fiscal_receipts.push(this.receipt(id, 0, iso(Math.min(at, now))))
     const payments = [
@@ -123,29 +98,18 @@ export class SellingBook extends SellingsBook {
   /** Gives the money of a first line back, a quarter of an hour later. */
   refund(day: DemoDay, shift: { id: string }, { id: sale, at, visit, line, method_id }: Sold) {
     if (line.total === 0) return
-    const { businessId, till, cash, cashier, now } = this.place
+    const { businessId, till, cash, now } = this.place
     const id = idOf('refund', sale)
     const refundedAt = iso(Math.min(at + 15 * 60_000, now))
-    this.rows.sales.push({
-      business_id: businessId,
+    this.addSale('sale_refund', day, shift, {
       id,
-      kind: 'refund',
-      ...this.numbered('sale_refund', day),
       sold_at: refundedAt,
-      sold_on: day,
       client_id: visit.client_id,
       ...buyerOf(visit),
-      till_id: till,
-      shift_id: shift.id,
-      source: 'counter',
-      subtotal: -line.total,
-      discount_total: 0,
       total: -line.total,
-      tip_total: 0,
       vat_summary: vatTable([{ vat_rate: line.vat_rate, total: -line.total }]),
       corrects_id: sale,
       reason: 'Klientka niezadowolona z efektu',
-      by_id: cashier,
     })
     this.rows.fiscal_receipts.push({
       business_id: businessId,

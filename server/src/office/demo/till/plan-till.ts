@@ -56,7 +56,7 @@ function planDay(book: SellingBook, { day, sold, ahead }: DaysWork, index: numbe
   book.close(day, shift, closing, index % 23 === 11 ? -200 : 0)
 }
 
-/** Pays out tips every week, a supplier and an advance on wages now and then. */
+/** Pays the tips of one employee on every sixth day, and now and then a supplier and an advance on wages. */
 function payOut(
   book: SellingBook,
   {

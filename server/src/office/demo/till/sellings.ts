@@ -26,7 +26,15 @@ export const emptyLine = {
   voucher_template_id: null,
 }
 
-export const noBuyer = { buyer_nip: null, buyer_name: null }
+/** Kinds of sales by the series of their numbers. */
+const saleKinds = {
+  sale: 'sale',
+  sale_correction: 'correction',
+  sale_refund: 'refund',
+  deposit: 'deposit',
+} as const
+
+const noBuyer = { buyer_nip: null, buyer_name: null }
 
 /** Two of three sales to the owner of a firm are with its NIP. */
 export const buyerOf = ({ id, buyer }: SettledVisit) =>
@@ -50,6 +58,34 @@ export class SellingsBook extends Book {
   constructor(place: Place, vouchers: DemoVouchers | null) {
     super(place)
     this.vouchers = vouchers
+  }
+
+  /** Adds a document; what is not given is as with most of them. */
+  protected addSale(
+    kind: keyof typeof saleKinds,
+    day: DemoDay,
+    shift: { id: string },
+    facts: Row & { id: string; sold_at: string; total: number },
+  ) {
+    const { businessId, till, cashier } = this.place
+    this.rows.sales.push({
+      business_id: businessId,
+      kind: saleKinds[kind],
+      ...this.numbered(kind, day),
+      sold_on: day,
+      ...noBuyer,
+      till_id: till,
+      shift_id: shift.id,
+      source: 'counter',
+      subtotal: facts.total,
+      discount_total: 0,
+      tip_total: 0,
+      vat_summary: [],
+      corrects_id: null,
+      reason: null,
+      by_id: cashier,
+      ...facts,
+    })
   }
 
   sell(day: DemoDay, shift: { id: string }, visit: SettledVisit): Sold {
@@ -101,26 +137,17 @@ export class SellingsBook extends Book {
     const sums = saleSums(lines, tips)
     const method_id = this.methodOf(dice)
     const paidAt = iso(Math.min(at, this.place.now))
-    this.rows.sales.push({
-      business_id: businessId,
+    this.addSale('sale', day, shift, {
       id,
-      kind: 'sale',
-      ...this.numbered('sale', day),
       sold_at: paidAt,
-      sold_on: day,
       client_id: visit.client_id,
       ...buyerOf(visit),
-      till_id: till,
-      shift_id: shift.id,
       source: 'calendar',
       subtotal: sums.subtotal,
       discount_total: sums.discount_total,
       total: sums.total,
       tip_total: sums.tip_total,
       vat_summary: vatTable(lines),
-      corrects_id: null,
-      reason: null,
-      by_id: cashier,
     })
     this.rows.fiscal_receipts.push(this.receipt(id, sums.total, paidAt))
     this.rows.sale_lines.push(...lines)
@@ -174,30 +201,16 @@ export class SellingsBook extends Book {
     const at = paid + 60_000
     const one = this.vouchers?.sell(before, visit, day, at)
     if (!one) return
-    const { businessId, till, cash, cashier, now } = this.place
+    const { till, cash, cashier, now } = this.place
     const { sale_id: id, line, entry, total, vat_kind } = one
     const soldAt = iso(Math.min(at, now))
     const isSingle = vat_kind === 'spv'
-    this.rows.sales.push({
-      business_id: businessId,
+    this.addSale('sale', day, shift, {
       id,
-      kind: 'sale',
-      ...this.numbered('sale', day),
       sold_at: soldAt,
-      sold_on: day,
       client_id: visit.client_id,
-      ...noBuyer,
-      till_id: till,
-      shift_id: shift.id,
-      source: 'counter',
-      subtotal: total,
-      discount_total: 0,
       total,
-      tip_total: 0,
       vat_summary: isSingle ? vatTable([line]) : [],
-      corrects_id: null,
-      reason: null,
-      by_id: cashier,
     })
     this.rows.fiscal_receipts.push(this.receipt(id, isSingle ? total : 0, soldAt))
     this.rows.sale_lines.push({ ...emptyLine, ...line })
@@ -232,30 +245,16 @@ export class SellingsBook extends Book {
 
   /** Sells goods at the counter, to a client without a card. */
   sellGoods(day: DemoDay, shift: { id: string }, goods: SoldGoods) {
-    const { businessId, till, cash, cashier } = this.place
+    const { till, cash } = this.place
     const { id, qty, price, vat_rate } = goods
     const total = qty * price
     const method_id = this.methodOf(diceOf(id))
-    this.rows.sales.push({
-      ...this.numbered('sale', day),
-      business_id: businessId,
+    this.addSale('sale', day, shift, {
       id,
-      kind: 'sale',
       sold_at: goods.at,
-      sold_on: day,
       client_id: null,
-      ...noBuyer,
-      till_id: till,
-      shift_id: shift.id,
-      source: 'counter',
-      subtotal: total,
-      discount_total: 0,
       total,
-      tip_total: 0,
       vat_summary: vatTable([{ vat_rate, total }]),
-      corrects_id: null,
-      reason: null,
-      by_id: cashier,
     })
     this.rows.fiscal_receipts.push(this.receipt(id, total, goods.at))
     this.rows.sale_lines.push(this.lineOf(goods))
@@ -300,30 +299,17 @@ export class SellingsBook extends Book {
 
   /** Takes a prepayment by card for a visit to come. */
   takeDeposit(day: DemoDay, shift: { id: string }, visit: AheadVisit, at: number) {
-    const { businessId, till, card, cashier, now } = this.place
+    const { businessId, till, card, now } = this.place
     const id = idOf('deposit', visit.id)
     const { amount, vat_rate, client_id } = visit
     const taken = iso(Math.min(at, now))
-    this.rows.sales.push({
-      ...this.numbered('deposit', day),
-      business_id: businessId,
+    this.addSale('deposit', day, shift, {
       id,
-      kind: 'deposit',
       sold_at: taken,
-      sold_on: day,
       client_id,
-      ...noBuyer,
-      till_id: till,
-      shift_id: shift.id,
       source: 'calendar',
-      subtotal: amount,
-      discount_total: 0,
       total: amount,
-      tip_total: 0,
       vat_summary: vatTable([{ vat_rate, total: amount }]),
-      corrects_id: null,
-      reason: null,
-      by_id: cashier,
     })
     this.rows.fiscal_receipts.push(this.receipt(id, amount, taken))
     this.rows.sale_lines.push({
