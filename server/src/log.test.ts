@@ -81,11 +81,16 @@ test('PRV-6: a report of a violated policy is told without the address of its pa
     [{ body: { documentURL: page, effectiveDirective: 'img-src', blockedURL: 'inline', lineNumber: 7 } }],
     { 'csp-report': { 'violated-directive': `${page} Anna`, 'blocked-uri': 'anna@example.test' } },
     'Anna',
+    { 'csp-report': { 'blocked-uri': { toString: 1 }, 'line-number': { valueOf: 1, toString: 1 } } },
+    { 'csp-report': { 'blocked-uri': `https://${'a'.repeat(4_000)}.test/` } },
+    { 'csp-report': { 'blocked-uri': `${'a'.repeat(4_000)}:x` } },
   ]
   const app = await buildApp({ ...t.parts, log })
   for (const report of reports) {
     const headers = { 'content-type': 'application/csp-report' }
-    await app.inject({ method: 'POST', url: '/csp-reports', headers, payload: JSON.stringify(report) })
+    const payload = JSON.stringify(report)
+    const { statusCode } = await app.inject({ method: 'POST', url: '/csp-reports', headers, payload })
+    expect([payload.slice(0, 40), statusCode]).toEqual([payload.slice(0, 40), 204])
   }
   await app.close()
   await t.close()
@@ -94,6 +99,9 @@ test('PRV-6: a report of a violated policy is told without the address of its pa
     { directive: 'img-src', blocked: 'inline', line: 7 },
     { directive: '', blocked: '' },
     { directive: '', blocked: '' },
+    { directive: '', blocked: '', line: 0 },
+    { directive: '', blocked: `https://${'a'.repeat(120)}` },
+    { directive: '', blocked: 'a'.repeat(40) },
   ])
   expect(secretsIn(lines.join(''))).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { instant } from '../../kit/field.ts'
 
 /** Most rows that one call archives or brings back. */
 export const mostArchivedAtOnce = 200
@@ -9,6 +8,11 @@ export const mostMatching = 10_000
 
 const listName = z.string().regex(/^[a-z-]{1,40}$/)
 const texts = z.union([z.string(), z.array(z.string()).max(100)])
+
+const namedRows = z
+  .array(z.strictObject({ id: z.uuid(), version: z.int().min(1) }))
+  .min(1)
+  .max(mostArchivedAtOnce)
 
 const listArchiveInput = z
   .strictObject({
@@ -21,18 +25,15 @@ const listArchiveInput = z
     count: z.int().min(1).max(mostMatching),
     /** Rows that stay. */
     except: z.array(z.uuid()).max(mostMatching).optional(),
-    /** From the answer before: which rows are done, and when the first call was made. */
-    next: z.strictObject({ after: z.uuid(), until: instant }).optional(),
+    /** Rows of a later part, of those that the first answer left; absent: the list is read. */
+    rows: namedRows.optional(),
   })
   .meta({ id: 'ListArchiveInput' })
 
 const listRestoreInput = z
   .strictObject({
     list: listName,
-    rows: z
-      .array(z.strictObject({ id: z.uuid(), version: z.int().min(1) }))
-      .min(1)
-      .max(mostArchivedAtOnce),
+    rows: namedRows,
   })
   .meta({ id: 'ListRestoreInput' })
 
@@ -44,8 +45,8 @@ const answer = z
     changed: z.array(z.object({ id: z.uuid(), version: z.int() })),
     /** Rows that could not be changed, each with the reason. */
     refused,
-    /** For the next call; null: all rows are done. */
-    next: z.object({ after: z.uuid(), until: instant }).nullable(),
+    /** Rows that remain for further calls, after the first one alone. */
+    left: z.array(z.object({ id: z.uuid(), version: z.int() })),
   })
   .meta({ id: 'ListArchiveAnswer' })
 export type ListArchiveAnswer = z.infer<typeof answer>
@@ -57,7 +58,7 @@ export const listArchives = {
     path: '/tenant/list-archives',
     permission: 'member',
     summary:
-      'Archive the next 200 of all rows that a list selects. It needs the right to archive each of them. Refused rows are named, the others are archived.',
+      'Archive the first 200 of all rows that a list selects, then those that remain, each part by a call. It needs the right to archive each of them. Refused rows are named, the others are archived.',
     body: listArchiveInput,
     answer,
     status: 200,

@@ -39,6 +39,8 @@ export const entityRefusals = {
   'This service has no such variant.': 'Ta usługa nie ma takiego wariantu.',
   // hours
   'A day is given twice.': 'Dzień jest podany dwa razy.',
+  'Two of these weekly hours begin on the same day.':
+    'Dwa z tych grafików tygodnia zaczynają się tego samego dnia.',
   'This date has hours of its own already. Remove them first.':
     'Ten dzień ma już własne godziny. Najpierw je usuń.',
   'Hours belong to an employee or to a resource, not to both.':

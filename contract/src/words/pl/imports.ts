@@ -229,7 +229,7 @@ export const imports = {
   },
   'Enter at most 10,000 characters.': 'Wpisz najwyżej 10 000 znaków.',
   'A row is not in the file.': 'W pliku nie ma takiego wiersza.',
-  'No cell with this text is at fault any more.': 'Żadna komórka z tym tekstem nie jest już błędna.',
+  'No cell with this text is at fault now.': 'Żadna komórka z tym tekstem nie jest już błędna.',
   'These cells were changed since.': 'Te komórki zostały już zmienione.',
   'An update leaves the stock as it is.': 'Aktualizacja nie zmienia stanu.',
 } as const

@@ -128,7 +128,7 @@ export const till = {
   'The discount is larger than the price.': 'Rabat jest większy niż cena.',
   'Your role cannot give a discount this large.': 'Twoja rola nie pozwala dać tak dużego rabatu.',
   'Reason without payment': 'Powód bez zapłaty',
-  'More than your limit of discounts is not paid: {percent} %.':
+  'More than your discount limit stays unpaid: {percent} %.':
     'Bez zapłaty zostaje więcej niż Twój limit rabatu: {percent} %.',
   'Enter the amount: {name}.': 'Wpisz kwotę: {name}.',
   'Nothing is left on the balance of the client.': 'Na koncie klienta nic już nie zostało.',

@@ -13,7 +13,7 @@ export interface Place {
 /** Keys of earlier rows of the file, each with the number of the first row that has it. */
 export type Seen = Map<string, number>
 
-/** Keeps what it is asked for. */
+/** Records which keys are looked up. */
 class AskedKeys extends Map<string, number> {
   readonly asked = new Set<string>()
   override has(key: string) {
@@ -53,7 +53,7 @@ interface Checked {
   reasons: RowFaults | null
   match_id: string | null
   match_name: string | null
-  /** By which later rows are found to be the same. */
+  /** Keys by which later rows are recognised as the same. */
   keys: readonly string[]
 }
 
@@ -134,7 +134,7 @@ async function seenAmong(
     select from import_rows r where ${those} and r.keys is null limit 1`.execute(tx)
   // Rows that were checked before keys were stored.
   if (older.length > 0) return seenBefore(tx, writing, prepared)
-  // Of an object each key is found by halves. Statistics of a new file are old, and a join looked at every pair.
+  // jsonb finds a key by binary search. A join compared every pair, since the statistics of a new file are stale.
   const asked = JSON.stringify(Object.fromEntries([...keys].map((key) => [key, 0])))
   const { rows } = await sql<{ key: string; number: number }>`
     select k.key, min(r.number) as number from import_rows r cross join lateral unnest(r.keys) as k (key)

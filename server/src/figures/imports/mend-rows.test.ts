@@ -104,7 +104,12 @@ test('a refused cell is mended in place: checked again by the same rules, import
 
 test('cells at fault with one text are mended in one go, also groups below them, and taken back in one go', async () => {
   const { anna } = t.world
-  const lines = Array.from({ length: 130 }, (_, n) => `Farba ${n};${n % 13 === 0 ? 'Inna' : ' Nieznana '};x`)
+  const blanks = [...'\u0020\u00a0\u1680\u2000\u2006\u2008\u200a\u2028\u2029\u202f\u205f\u3000\ufeff']
+  const blank = (n: number) => blanks[n % blanks.length]
+  const lines = Array.from(
+    { length: 130 },
+    (_, n) => `Farba ${n};${n % 13 === 0 ? 'Inna' : `${blank(n)}Nieznana${blank(n)}`};x`,
+  )
   await anna.post('/tenant/product-groups', { name: 'Znana' })
   const file = Buffer.from(['Nazwa;Grupa;Notatka', ...lines].join('\n'))
   const checked = await check(anna, (await upload(anna, 'products', file)).body)

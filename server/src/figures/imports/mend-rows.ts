@@ -4,16 +4,18 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { type RawBuilder, sql } from 'kysely'
 import { found } from '../../kit/database/rows.ts'
 import type { BusinessContext } from '../../kit/http/http.ts'
-import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
+import { conflict, invalid, lacking } from '../../kit/http/refusal.ts'
 import type { Importable } from '../../kit/imports/importable.ts'
 import { filledFields } from './affected-hours.ts'
 import { checkRows } from './check-rows.ts'
 import { cellText, fieldsOf, isAtFault, lockImport } from './queries.ts'
 import { enter } from './steps.ts'
 
-/** Rows at most that are checked before the answer. The worker checks more of them. */
-const checkedAtOnce = 500
-/** Rows from which on a file is long: a check looks through all of them for the same keys. */
+/** Most mended rows that are checked before the answer, by the length of the file. The worker checks more of them. */
+const mostMended = { short: 1_000, long: 100 }
+/** Most refused rows of a short file that every mend checks again. Of more, those that were refused because of its rows. */
+const mostRefused = 500
+/** A file with more rows than this is long. */
 const longFile = 5_000
 
 interface Mended {
@@ -60,7 +62,7 @@ export async function mendAlike(
     rows.map(({ number }) => number),
     sql`${JSON.stringify({ [column]: text })}::jsonb`,
   )
-  if (mended.numbers.length === 0) throw conflict('No cell with this text is at fault any more.')
+  if (mended.numbers.length === 0) throw conflict('No cell with this text is at fault now.')
   return checked(call, id, importable, mended)
 }
 
@@ -95,8 +97,7 @@ async function beginMend(call: BusinessContext, id: string, columns: readonly nu
     const fields = fieldsOf(mapping, column)
     if (fields.length === 0) throw invalid({ column: ['This is not one of the possible values.'] })
     for (const { needs } of fields.flatMap((field) => importable.fields[field] ?? []))
-      if (needs && !allows(session, needs))
-        throw new Refusal(403, 'You do not have the right to do this here.')
+      if (needs && !allows(session, needs)) throw lacking(needs.permission)
   }
   return { importable, mapping }
 }
@@ -129,8 +130,8 @@ async function checked(
 }
 
 /**
- * Checks the mended rows by the rules of the first check. Rows that were refused because of these are checked afterwards.
- * So a row that was in order keeps its name or code.
+ * Checks the mended rows by the rules of the first check. Refused rows are checked after them: of a short file with few of
+ * them all, otherwise those that were refused because of these. So a row that was in order keeps its name or code.
  */
 async function checkAgain(
   call: BusinessContext,
@@ -145,7 +146,7 @@ async function checkAgain(
     tx,
   )
   const { is_long } = found(files)
-  const isLater = numbers.length > (is_long ? checkedAtOnce / 5 : 2 * checkedAtOnce)
+  const isLater = numbers.length > (is_long ? mostMended.long : mostMended.short)
   const prepared = isLater ? null : await importable.prepare(tx, businessId, await filledFields(tx, writing))
   const checkWaiting = async () => {
     if (!prepared) return
@@ -156,7 +157,7 @@ async function checkAgain(
   const refused = sql`business_id = ${businessId} and import_id = ${importId} and state = 'refused'`
   const { rows: others } = await sql<{ number: number }>`
     update import_rows set state = 'waiting' where ${refused} and (
-      not ${is_long} and (select count(*) from (select from import_rows where ${refused} limit ${checkedAtOnce + 1}) few) <= ${checkedAtOnce}
+      not ${is_long} and (select count(*) from (select from import_rows where ${refused} limit ${mostRefused + 1}) few) <= ${mostRefused}
       or number = any (${known}::int[])
       or reasons #>> '{form,0,values,row}' = any (${numbers.map(String)}::text[]))
     returning number`.execute(tx)

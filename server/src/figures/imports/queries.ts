@@ -219,7 +219,7 @@ export async function listImportedRows(
   return { data, total: found(counted).total, page, per_page }
 }
 
-/** Says at each reason of some rows how many rows it is that have its cell. */
+/** Counts, for each reason, the rows at fault with the same cell text. */
 async function countAlike(
   { tx, businessId }: ImportCall,
   id: string,
@@ -254,7 +254,8 @@ export const fieldsOf = (mapping: Mapping, column: number): string[] =>
 export const cellText = (column: RawBuilder<unknown>) =>
   sql`btrim(coalesce(r.corrections ->> (${column})::int::text, r.cells[(${column})::int + 1], ''), ${blanks})`
 /** Characters that `trim` takes off in the check. */
-const blanks = ' \t\n\r\f\v\u00a0\u2007\u202f\ufeff'
+const blanks =
+  ' \t\n\r\f\v\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
 /** The row `r` is refused for one of these fields, or is written without its cell. */
 export const isAtFault = (fields: RawBuilder<unknown>) => sql`(

@@ -18,7 +18,6 @@ import { cleanFileName } from '../../kit/files/clean-file-name.ts'
 import { WrittenLater, type WrittenStream } from '../../kit/http/written-stream.ts'
 import type { MailText } from '../../kit/mail/mail-frame.ts'
 import { figureDate } from '../../kit/mail/wall-date.ts'
-
 import { figureText } from '../../kit/reports/figure-text.ts'
 import { readChosenNames } from '../../kit/reports/filter-records.ts'
 import { isTooLongToPrint } from '../../kit/reports/print-report.ts'

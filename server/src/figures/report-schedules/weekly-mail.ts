@@ -1,6 +1,5 @@
 import { weeklyReport } from '@wizyta/contract/figures/weekly-report/api'
-import type { ReportRow } from '@wizyta/contract/kit/report'
-import { growthOf, growthText } from '@wizyta/contract/kit/report'
+import { growthOf, growthText, type ReportRow } from '@wizyta/contract/kit/report'
 import { hasFigures, periodOf } from '@wizyta/contract/kit/report-period'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import type { Language, Translate } from '@wizyta/contract/words/translate'

@@ -18,14 +18,15 @@ const columns = Object.entries(surveyReport.columns)
 /** Report 20: answers of the period, and surveys sent in it. */
 export const surveyRows: ReportSql = (asked) => {
   const { by, businessId, days } = asked
-  const sent = placed(asked, 'k', sql`k.survey_id`, dayOf(asked, sql`k.created_at`))
-  const given = placed(asked, 'a', sql`a.survey_id`, sql`a.answered_on`)
+  const sent = placed(asked, 'k', sql`s.anonymous`, dayOf(asked, sql`k.created_at`))
+  const given = placed(asked, 'a', sql`a.anonymous`, sql`a.answered_on`)
+  // Links of an anonymous survey do not tell whether they were used: staff do not see which clients have answered.
   const facts = sql`
     select ${sent.key} as key, ${sent.key}::text as label, o.name, o.amount
-    from survey_links k ${sent.join}
-    cross join lateral (values ('sent', 1), (case when not ${isAnonymous('k')} then 'invited' end, 1),
-      (case when k.answered_at is not null and not ${isAnonymous('k')} then 'replied' end, 1)) n (name, amount) ${alsoOnce(sent.isOnce, true)}
-    where k.business_id = ${businessId} and ${wasTold} and ${within(asked, sql`k.created_at`)} and ${ofFilters(asked, 'k')}
+    from survey_links k join surveys s on s.business_id = k.business_id and s.id = k.survey_id ${sent.join}
+    cross join lateral (values ('sent', 1), (case when not s.anonymous then 'invited' end, 1),
+      (case when k.answered_at is not null and not s.anonymous then 'replied' end, 1)) n (name, amount) ${alsoOnce(sent.isOnce, true)}
+    where k.business_id = ${businessId} and ${wasTold} and ${within(asked, sql`k.created_at`)} and ${ofFilters(asked, 'k', sql`s.anonymous`)}
     union all
     select ${given.key} as key, ${given.key}::text as label, o.name, o.amount
     from survey_answers a ${given.join}
@@ -37,25 +38,21 @@ export const surveyRows: ReportSql = (asked) => {
       (case when a.is_low then 'low' end, 1), (case when t.id is not null then 'followed' end, 1),
       ('follow_min', greatest(0, floor(extract(epoch from t.done_at - a.answered_at) / 60))::bigint)) n (name, amount)
     ${alsoOnce(given.isOnce, true)}
-    where a.business_id = ${businessId} and a.answered_on between ${days.from}::date and ${days.to}::date and ${isShownAnswer} and ${ofFilters(asked, 'a')}`
+    where a.business_id = ${businessId} and a.answered_on between ${days.from}::date and ${days.to}::date and ${isShownAnswer} and ${ofFilters(asked, 'a', sql`a.anonymous`)}`
   const rows = pivot(facts, columns)
   return by in recordGroups ? labelled(asked, by, rows, columns) : rows
 }
 
 /** Selects the chosen surveys. An employee is that of a visit, so that anonymous surveys are left out. */
-function ofFilters(asked: ReportAsked, alias: string): Sql {
+function ofFilters(asked: ReportAsked, alias: string, isAnonymous: Sql): Sql {
   const of = (name: string) => sql.ref(`${alias}.${name}`)
   const isOfEmployee = asked.filter.employee?.length
     ? sql`exists (select from visit_lines l where l.business_id = ${of('business_id')} and l.visit_id = ${of('visit_id')}
           and ${chosen(asked, 'employee', sql`l.employee_id`)})
-        and not ${isAnonymous(alias)}`
+        and not ${isAnonymous}`
     : sql`true`
   return sql`${chosen(asked, 'survey', of('survey_id'))} and ${isOfEmployee}`
 }
-
-/** Links of an anonymous survey do not tell whether they were used: staff do not see which clients have answered. */
-const isAnonymous = (alias: string): Sql => sql`(select s.anonymous from surveys s
-  where s.business_id = ${sql.ref(`${alias}.business_id`)} and s.id = ${sql.ref(`${alias}.survey_id`)})`
 
 const recordGroups: Readonly<Record<string, Sql>> = {
   survey: sql``,
@@ -70,20 +67,19 @@ const recordGroups: Readonly<Record<string, Sql>> = {
 function placed(
   asked: ReportAsked,
   alias: string,
-  survey: Sql,
+  isAnonymous: Sql,
   day: Sql,
 ): { key: Sql; join: Sql; isOnce: Sql } {
   const { by } = asked
   const of = (name: string) => sql.ref(`${alias}.${name}`)
-  if (by === 'survey') return { key: sql`${survey}::text`, join: sql``, isOnce: sql`true` }
+  if (by === 'survey') return { key: sql`${of('survey_id')}::text`, join: sql``, isOnce: sql`true` }
   const column = recordGroups[by]
   if (!column) return { key: dayKey(asked, day), join: sql``, isOnce: sql`true` }
   return {
     key: sql`p.id::text`,
     isOnce: sql`p.is_once`,
     join: sql`
-      join surveys s on s.business_id = ${of('business_id')} and s.id = ${of('survey_id')} and not s.anonymous
       cross join lateral (select ${column} as id, row_number() over (order by ${column}) = 1 as is_once from visit_lines l
-        where l.business_id = ${of('business_id')} and l.visit_id = ${of('visit_id')} and ${chosen(asked, 'employee', sql`l.employee_id`)} group by ${column}) p`,
+        where l.business_id = ${of('business_id')} and l.visit_id = ${of('visit_id')} and not ${isAnonymous} and ${chosen(asked, 'employee', sql`l.employee_id`)} group by ${column}) p`,
   }
 }

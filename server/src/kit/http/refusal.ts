@@ -25,7 +25,7 @@ export class Refusal extends Error {
 export const markMissingPermission = (refusal: Refusal): Refusal =>
   Object.assign(refusal, { lacksRight: true })
 
-/** The refusal of a user who lacks what another call needs, in whose place this one was made. */
+/** Returns the refusal of a user who lacks the permission of another call that this one makes. */
 export const lacking = (permission: AnyEndpoint['permission']): Refusal =>
   Object.assign(new Refusal(403, 'You do not have the right to do this here.'), { permission })
 

@@ -47,22 +47,26 @@ export function secureAnswers(app: FastifyInstance, config: Config) {
   })
 }
 
+type Field = string | number | undefined
+
 /**
  * Tells of a report which directive was violated, by what and where in our scripts. The address of the page stays out: it
- * holds names and secret links. Anybody may send a report, so that nothing of it is repeated freely.
+ * holds names and secret links. Anybody may send a report, so that of each field only a short, plain part is repeated.
  */
 function violationIn(text: string): Record<string, string | number> {
   const report = reportIn(text)
-  const field = (...names: string[]) => names.map((name) => report[name]).find((value) => value != null)
-  const word = (value: unknown) =>
-    /^[a-z-]{1,40}(?=\s|$)/.exec(typeof value === 'string' ? value : '')?.[0] ?? ''
-  const address = (value: unknown) => (URL.canParse(String(value)) ? new URL(String(value)) : null)
+  // An object could have a `toString` that is no function.
+  const field = (...names: string[]): Field =>
+    names.map((name) => report[name]).find((value) => typeof value === 'string' || typeof value === 'number')
+  const word = (value: Field) => /^[a-z-]{1,40}(?=\s|$)/.exec(String(value ?? ''))?.[0] ?? ''
+  const address = (value: Field) => (URL.canParse(String(value)) ? new URL(String(value)) : null)
   const blocked = field('blocked-uri', 'blockedURL')
   const { protocol = '', host = '' } = address(blocked) ?? {}
+  const scheme = protocol.slice(0, 40)
   const source = address(field('source-file', 'sourceFile'))?.pathname ?? ''
   return {
     directive: word(field('effective-directive', 'effectiveDirective', 'violated-directive')),
-    blocked: host ? `${protocol}//${host}` : protocol || word(blocked),
+    blocked: host ? `${scheme}//${host.slice(0, 120)}` : scheme || word(blocked),
     ...(/^\/assets\/[\w.-]{1,100}$/.test(source) && { source }),
     line: Number(field('line-number', 'lineNumber')) || 0,
   }

@@ -63,7 +63,7 @@ export async function readResults(
   for (const { status, reason, count } of counted) {
     if (status !== 'skipped') continue
     const word = reasonOf[reason ?? '']
-    // Clients with one address are expected once, so that one of them is no recipient less.
+    // Clients who share an address were expected as one recipient. Leaving out the second loses none.
     if (word && word !== 'same_address') late += count
     if (word) out.set(word, (out.get(word) ?? 0) + count)
     else lost += count

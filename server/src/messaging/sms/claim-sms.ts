@@ -106,7 +106,7 @@ export function claimSms(
   })
 }
 
-/** A phone shows none of them, and a terminal that shows the SMS might obey. */
+/** Control characters except line breaks. Phones do not show them, and a terminal could execute them. */
 const controls = /[\p{Cc}--\n]/gv
 
 interface Ways {

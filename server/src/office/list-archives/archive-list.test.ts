@@ -27,15 +27,21 @@ test('all rows of a filter are archived in parts, but neither the excepted ones 
   const { body: kept } = await t.world.anna.get('/tenant/suppliers?name=Alfa7&per_page=1')
   const asked = { list: 'suppliers', name: 'Alfa', except: [kept.data[0].id], count: 249 }
   const { body: first } = await post('list-archives', asked)
-  expect([first.changed.length, first.refused, typeof first.next.after]).toEqual([200, [], 'string'])
+  expect([first.changed.length, first.refused, first.left.length]).toEqual([200, [], 49])
   await fillSuppliers('Alfa nowa ', 60)
-  const { body: second } = await post('list-archives', { ...asked, next: first.next })
-  expect([second.changed.length, second.refused, second.next]).toEqual([49, [], null])
-  expect([await total('Alfa'), await total('Alfa7'), await total('Beta')]).toEqual([61, 1, 3])
+  const edited = await t.world.anna.patch(
+    `/tenant/suppliers/${first.left[5].id}`,
+    { name: 'Alfa zmieniona' },
+    { version: first.left[5].version },
+  )
+  expect(edited.status).toBe(200)
+  const { body: second } = await post('list-archives', { ...asked, rows: first.left })
+  expect([second.changed.length, second.refused, second.left]).toEqual([48, [], []])
+  expect([await total('Alfa'), await total('Alfa7'), await total('Beta')]).toEqual([62, 1, 3])
 
   const rows = [...first.changed, ...second.changed].slice(0, 200)
   const { body: back } = await post('list-restorations', { list: 'suppliers', rows })
-  expect([back.changed.length, back.refused, await total('Alfa')]).toEqual([200, [], 261])
+  expect([back.changed.length, back.refused, await total('Alfa')]).toEqual([200, [], 262])
   // Once more: each is as it is now, and is not changed over it.
   const { body: again } = await post('list-restorations', { list: 'suppliers', rows: rows.slice(0, 2) })
   expect([again.changed.length, again.refused.length]).toEqual([0, 2])
@@ -71,6 +77,10 @@ test('a refused row keeps its place, is named with the reason in the language of
   ])
   const { body: left } = await t.world.anna.get('/tenant/products?name=Delta')
   expect(left.data.map(({ name }: { name: string }) => name)).toEqual(['Delta 2'])
+  // A later part knows ids alone, and names the row all the same.
+  const [{ id, version }] = left.data
+  const { body: later } = await post('list-archives', { ...asked, rows: [{ id, version }] })
+  expect(later).toMatchObject({ changed: [], refused: [{ row: { name: 'Delta 2' } }] })
 })
 
 test('the right of the row decides, and a list without an archive has none', async () => {
@@ -80,8 +90,16 @@ test('the right of the row decides, and a list without an archive has none', asy
   expect((await reader.post('/tenant/list-archives', asked)).status).toBe(403)
   const blind = await t.person(t.world.a, ['suppliers.delete'])
   expect((await blind.post('/tenant/list-archives', asked)).status).toBe(403)
-  expect((await post('list-archives', { ...asked, list: 'stock-levels' })).status).toBe(404)
+  // Users leave for good.
+  for (const list of ['stock-levels', 'users'])
+    expect((await post('list-archives', { ...asked, list })).status).toBe(404)
   const stranger = await t.person(t.world.b, permissions)
   expect((await stranger.post('/tenant/list-archives', asked)).status).toBe(409)
   expect(await total('Epsilon')).toBe(2)
+})
+
+test('roles are archived like other lists, and those that are needed are refused', async () => {
+  const { body: roles } = await t.world.anna.get('/tenant/roles?per_page=100')
+  const answer = await post('list-archives', { list: 'roles', count: roles.total })
+  expect([answer.status, answer.body.refused.length > 0]).toEqual([200, true])
 })

@@ -103,7 +103,7 @@ export function consentsIn(
 
 /**
  * Enters the consents of imported clients into the register; the file is their proof. A client who has an entry there
- * keeps it: no file brings back a consent that was withdrawn.
+ * keeps it, so no file brings back a withdrawn consent. A withdrawal by the rollback of an import does not count.
  */
 export async function importConsents(
   { tx, businessId, importId }: Writing,

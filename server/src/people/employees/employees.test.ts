@@ -1,6 +1,8 @@
 import type { Employee } from '@wizyta/contract/people/employees/api'
+import { workingHours } from '@wizyta/contract/people/working-hours/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -223,11 +225,22 @@ test('a new employee comes with weekly hours or not at all', async () => {
     { weekday: 3, valid_from: '2027-06-01' },
   ])
   const twice = { first_name: 'Iga', last_name: 'Podwójna', hours: [{ week: [day, day] }] }
-  expect((await anna.post('/tenant/employees', twice)).status).toBe(422)
+  const refused = await anna.post('/tenant/employees', {
+    ...twice,
+    hours: [hours[0], { ...twice.hours[0], valid_from: '2027-06-01' }],
+  })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['hours.1.week']])
+  const alike = await anna.post('/tenant/employees', { ...twice, hours: [hours[1], hours[1]] })
+  expect([alike.status, Object.keys(alike.body.errors)]).toEqual([422, ['hours']])
   const { body } = await anna.get('/tenant/employees?name=Podwójna')
   expect(body.total).toBe(0)
   // Hours are a change of an employee, with its own right.
   const hirer = await t.person(a, ['employees.index', 'employees.create'])
   expect((await hirer.post('/tenant/employees', { ...twice, hours: [{ week: [day] }] })).status).toBe(403)
+  const logged = await asOwner(
+    t,
+    `select changes -> 'permission' ->> 1 as lacked from audit_log where user_id = '${hirer.user.id}' and action = 'refused'`,
+  )
+  expect(logged).toEqual([{ lacked: workingHours.replaceWeek.permission }])
   expect((await hirer.post('/tenant/employees', { ...twice, hours: [] })).status).toBe(201)
 })

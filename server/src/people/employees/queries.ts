@@ -9,7 +9,7 @@ import type { Tx } from '../../kit/database/database.ts'
 import { checkReferences } from '../../kit/database/references.ts'
 import { lastPlace } from '../../kit/database/row-order.ts'
 import { archiveRow, changeRow, found, insertRow } from '../../kit/database/rows.ts'
-import { conflict, invalid } from '../../kit/http/refusal.ts'
+import { conflict, invalid, Refusal } from '../../kit/http/refusal.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { phoneNumber } from '../../kit/lists/phone.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
@@ -91,6 +91,8 @@ export async function insertEmployee(
   const { birth_date, hired_on, left_on } = input
   checkDates({ birth_date, hired_on, left_on })
   checkPayChanges(pay_changes)
+  if (new Set(hours.map(({ valid_from }) => valid_from ?? null)).size < hours.length)
+    throw invalid({ hours: ['Two of these weekly hours begin on the same day.'] })
   await checkReferences(tx, businessId, 'resources', { default_resource_id: input.default_resource_id })
   const id = await insertRow(tx, 'employees', businessId, {
     ...input,
@@ -99,7 +101,15 @@ export async function insertEmployee(
     sort_order: input.sort_order ?? lastPlace('employees', businessId),
   })
   await replacePayChanges(tx, businessId, id, pay_changes)
-  for (const week of hours) await storeWeek(tx, businessId, { employee_id: id }, week)
+  for (const [index, week] of hours.entries())
+    await storeWeek(tx, businessId, { employee_id: id }, week).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || !error.problem.errors) throw error
+      const ofEntry = Object.entries(error.problem.errors).map(([field, said]) => [
+        `hours.${index}.${field}`,
+        said,
+      ])
+      throw invalid(Object.fromEntries(ofEntry))
+    })
   return find(tx, businessId, id)
 }
 

@@ -6,7 +6,7 @@ import { reorderRows } from '../../kit/database/row-order.ts'
 import { encodePicture } from '../../kit/files/encode-picture.ts'
 import { onePicture } from '../../kit/files/one-picture.ts'
 import { implement } from '../../kit/http/http.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { lacking } from '../../kit/http/refusal.ts'
 import {
   archiveEmployee,
   type EmployeeView,
@@ -29,14 +29,14 @@ const finderFor = (session: Rights) => finderOf(viewOf(session))
 function withinPay<Given extends Partial<EmployeeInput>>(session: Rights, given: Given): Given {
   const pay = [given.hourly_rate, given.monthly_base, given.pay_changes]
   if (pay.some((one) => one !== undefined) && !allows(session, employeePay))
-    throw new Refusal(403, 'You do not have the right to do this here.')
+    throw lacking(employeePay.permission)
   return given
 }
 
 /** Returns a new employee, unless it brings hours that its writer may not change. */
 function withinHours<Given extends Pick<NewEmployee, 'hours'>>(session: Rights, given: Given): Given {
   if (given.hours?.length && !allows(session, workingHours.replaceWeek))
-    throw new Refusal(403, 'You do not have the right to do this here.')
+    throw lacking(workingHours.replaceWeek.permission)
   return given
 }
 

@@ -235,13 +235,29 @@ test('an hour of leave says how long its day is, and so does the balance', async
     to_time: '11:00',
   })
   expect(Math.round((asked.days * asked.day_minutes) / 1000)).toBe(60)
+  const { id: otherId, person: other } = await colleague('Maja')
+  await s.week(otherId, [{ from: '09:00', to: '13:00' }])
+  const morning = { from_time: '09:00', to_time: '10:00' }
+  const { body: whole } = await ask(other, '2027-03-09', '2027-03-09')
+  const { body: others } = await ask(other, '2027-03-10', '2027-03-10', morning)
   // As requests were kept before: the hours planned say how long the day is.
   await s.parts.database.transaction({ businessId: s.world.a }, (tx) =>
-    tx.updateTable('leave_requests').set({ day_minutes: null }).where('id', '=', asked.id).execute(),
+    tx
+      .updateTable('leave_requests')
+      .set({ day_minutes: null })
+      .where('id', 'in', [asked.id, others.id])
+      .execute(),
   )
   const kept = (await person.get(`/tenant/leave-requests/${asked.id}`)).body
-  const [listed] = (await person.get('/tenant/leave-requests')).body.data
-  expect([kept, listed].map(({ day_minutes }) => day_minutes)).toEqual([asked.day_minutes, asked.day_minutes])
+  const listed = (await s.anna.get('/tenant/leave-requests?per_page=100')).body.data
+  const minutesOf = ({ id }: { id: string }) =>
+    listed.find((row: { id: string }) => row.id === id)?.day_minutes
+  expect([kept.day_minutes, ...[asked, whole, others].map(minutesOf)]).toEqual([
+    asked.day_minutes,
+    asked.day_minutes,
+    null,
+    240,
+  ])
   const balance = async () => (await person.get('/tenant/leave-balance?year=2027')).body
   expect((await balance()).day_minutes).toBe(asked.day_minutes)
   const { body: approved } = await decide(s.anna, asked, 'approved')

@@ -7,7 +7,7 @@ import { found } from '../../kit/database/rows.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName } from '../names/names.ts'
-import { countDays } from '../working-hours/count-days.ts'
+import { countEach } from '../working-hours/count-days.ts'
 
 const columns = sql`
   q.id, q.version, q.created_at, q.updated_at, q.archived_at, q.employee_id, ${employeeName} as employee_name,
@@ -45,15 +45,13 @@ const counted = ['employee_id', 'starts_on', 'ends_on', 'from_time', 'to_time']
 
 /** Adds the length of the working day to older requests for parts of days, which lack it (migration 0356). */
 async function withDayMinutes(tx: Tx, businessId: string, rows: readonly LeaveRequest[]) {
-  const told: LeaveRequest[] = []
-  for (const leave of rows) {
-    const isOlder =
-      leave.day_minutes === null && leave.days % wholeDay > 0 && counted.every((field) => field in leave)
-    told.push(
-      isOlder
-        ? { ...leave, day_minutes: (await countDays(tx, businessId, leave.employee_id, leave)).day_minutes }
-        : leave,
-    )
-  }
-  return told
+  const older = rows.filter(
+    (leave) =>
+      leave.day_minutes === null && leave.days % wholeDay > 0 && counted.every((field) => field in leave),
+  )
+  const minutes = await countEach(tx, businessId, older)
+  return rows.map((leave) => {
+    const day_minutes = minutes[older.indexOf(leave)]?.day_minutes
+    return day_minutes === undefined ? leave : { ...leave, day_minutes }
+  })
 }

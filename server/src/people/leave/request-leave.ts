@@ -132,20 +132,12 @@ export async function reopenLeave(
     throw conflict('Only a request that is approved or rejected can wait for a decision again.')
   const { employee_id } = before
   await refuseSecond(tx, businessId, employee_id, before, id)
-  const { rows } = await sql<{ absence_id: string | null; replaced_absences: Replaced[] | null }>`
-    select absence_id, replaced_absences from leave_requests
-    where business_id = ${businessId} and id = ${id}`.execute(tx)
-  const { absence_id, replaced_absences } = found(rows)
-  const undecided = { decision_note: null, decided_at: null, decided_by: null }
-  const leave = await changeRow(
-    tx,
-    'leave_requests',
-    { businessId, id, version },
-    { status: 'requested', ...undecided, absence_id: null, replaced_absences: null },
-    findLeave,
-  )
-  if (absence_id) await deleteAbsence(context, absence_id)
-  for (const one of replaced_absences ?? []) await insertAbsence(tx, businessId, { ...one, employee_id })
+  const undecided = { decision_note: null, decided_at: null, decided_by: null, replaced_absences: null }
+  const { leave, replaced } = await withoutAbsence(context, id, version, {
+    status: 'requested',
+    ...undecided,
+  })
+  for (const one of replaced) await insertAbsence(tx, businessId, { ...one, employee_id })
   await noticeLeaveDecision(tx, businessId, 'leave_changed', noticeOf(leave, session))
   return leave
 }
@@ -165,19 +157,27 @@ export async function cancelLeave(
   if (!before.is_own && !mayDecide) throw new Refusal(403, 'You can see and ask for your own leave only.')
   if (before.status !== 'requested' && !(before.status === 'approved' && mayDecide))
     throw conflict('This request has been decided already. Ask a manager to change it.')
-  const { rows } = await sql<{ absence_id: string | null }>`
-    select absence_id from leave_requests where business_id = ${businessId} and id = ${id}`.execute(tx)
-  const leave = await changeRow(
-    tx,
-    'leave_requests',
-    { businessId, id, version },
-    { status: 'cancelled', absence_id: null },
-    findLeave,
-  )
-  const [row] = rows
-  if (row?.absence_id) await deleteAbsence(context, row.absence_id)
+  const { leave } = await withoutAbsence(context, id, version, { status: 'cancelled' })
   await noticeLeaveDecision(tx, businessId, 'leave_cancelled', noticeOf(leave, session))
   return leave
+}
+
+/** Changes a request and removes its absence. Returns the absences that it had replaced as well. */
+async function withoutAbsence(
+  context: BusinessContext,
+  id: string,
+  version: number,
+  columns: Record<string, unknown>,
+): Promise<{ leave: LeaveRequest; replaced: Replaced[] }> {
+  const { tx, businessId } = context
+  const { rows } = await sql<{ absence_id: string | null; replaced_absences: Replaced[] | null }>`
+    select absence_id, replaced_absences from leave_requests
+    where business_id = ${businessId} and id = ${id}`.execute(tx)
+  const { absence_id, replaced_absences } = found(rows)
+  const key = { businessId, id, version }
+  const leave = await changeRow(tx, 'leave_requests', key, { ...columns, absence_id: null }, findLeave)
+  if (absence_id) await deleteAbsence(context, absence_id)
+  return { leave, replaced: replaced_absences ?? [] }
 }
 
 async function lockLeave({ tx, businessId }: BusinessContext, id: string): Promise<LeaveRequest> {

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** First and last date, each a value or a column of the statement around. */
+type Bounds = Record<'from' | 'to', string | RawBuilder<unknown>>
+
 /** Condition on weekly hours that count on one of these dates. */
-const weeksBetween = ({ from, to }: { from: string; to: string }) =>
+const weeksBetween = ({ from, to }: Bounds) =>
   sql`(valid_from is null or valid_from <= ${to}::date and (valid_to is null or valid_to >= ${from}::date))`
 
 /**
@@ -11,7 +14,7 @@ const weeksBetween = ({ from, to }: { from: string; to: string }) =>
  */
 export const hoursSource = (
   businessId: string,
-  between: { from: string; to: string },
+  between: Bounds,
   whose: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(shown), '[]') from (

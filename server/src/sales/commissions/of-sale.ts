@@ -25,7 +25,7 @@ export async function listSaleCommissions(
     from commission_entries c
     join sale_lines l on l.business_id = c.business_id and l.id = c.sale_line_id
     join employees e on e.business_id = c.business_id and e.id = c.employee_id
-    where c.business_id = ${businessId} and (c.sale_id = ${saleId} or c.sale_id in (
+    where c.business_id = ${businessId} and c.sale_id = any (array(select ${saleId}::uuid union all
         select s.id from sales s where s.business_id = ${businessId} and s.corrects_id = ${saleId}))
       and (${seesAll} or e.user_id = ${session.user.id})
     order by c.at, c.id`.execute(tx)

@@ -20,7 +20,7 @@ import { depositEntries } from '../till/deduct-deposits.ts'
 import { writeReceipt } from '../till/fiscal/queue.ts'
 import { lockClients } from '../till/lock-clients.ts'
 import { prepaidState } from '../till/prepaid-state.ts'
-import { refuseDebt, refuseFreeDeposit } from '../till/refuse-payments.ts'
+import { refuseDebt, refuseFreePayments } from '../till/refuse-payments.ts'
 import { depositsOf, findDeposit } from './queries.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function takeDeposit(call: ApprovedCall, input: DepositInput): Prom
     await refuseDebt(call, powers, { client_id: visit.client_id, toBalance: 0, payments: input.payments })
   const id = crypto.randomUUID()
   const settings = await readSettings(tx, businessId)
-  refuseFreeDeposit(input.payments, price, { powers, methods, settings })
+  refuseFreePayments(input.payments, [{ kind: 'service', total: price }], { powers, methods, settings })
   const { debt_limit, fiscal_receipts, locale } = settings
   const entries = saleEntries({
     revenue: 0,

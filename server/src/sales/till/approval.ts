@@ -32,25 +32,28 @@ interface Permit {
  */
 async function readPermit(
   call: ApprovedCall,
-  act: ApprovedAct,
+  acts: readonly ApprovedAct[],
   approval: Approval | undefined,
 ): Promise<Permit> {
   const { tx, businessId, session } = call
   const { refund_pin } = await readSettings(tx, businessId)
-  const isOwn = allows(session, { permission: rightOfAct[act] })
+  const isOwn = acts.some((act) => allows(session, { permission: rightOfAct[act] }))
   if (refund_pin === 'never' || !approval)
     return { isGiven: isOwn && refund_pin !== 'always', approvedBy: null }
-  await checkApprover(call, act, approval)
+  await checkApprover(call, acts, approval)
   return { isGiven: true, approvedBy: approval.user_id.toLowerCase() }
 }
 
-/** Returns the user who approved an act. Refuses the act without the right and without an approval. */
+/**
+ * Returns the user who approved an act. Refuses the act without the right and without an approval. Of several acts one is
+ * enough; `isPermitted` tells which.
+ */
 export async function requirePermit(
   call: ApprovedCall,
-  act: ApprovedAct,
+  act: ApprovedAct | readonly ApprovedAct[],
   approval: Approval | undefined,
 ): Promise<string | null> {
-  const { isGiven, approvedBy } = await readPermit(call, act, approval)
+  const { isGiven, approvedBy } = await readPermit(call, [act].flat(), approval)
   if (isGiven) return approvedBy
   const { refund_pin } = await readSettings(call.tx, call.businessId)
   if (refund_pin === 'never') throw new Refusal(403, 'You do not have the right to do this here.')
@@ -142,9 +145,14 @@ export async function ownPowers({ tx, businessId, session }: BusinessContext): P
   }
 }
 
-async function checkApprover(call: ApprovedCall, act: ApprovedAct, approval: Approval): Promise<void> {
+async function checkApprover(
+  call: ApprovedCall,
+  acts: readonly ApprovedAct[],
+  approval: Approval,
+): Promise<void> {
   const { rows } = await sql`
-    select from approvers(${rightOfAct[act]}) a where a.id = ${approval.user_id}`.execute(call.tx)
+    select from unnest(${acts.map((act) => rightOfAct[act])}::text[]) x (needed)
+    where exists (select from approvers(x.needed) a where a.id = ${approval.user_id})`.execute(call.tx)
   if (rows.length === 0) throw invalid({ approval: [otherApprover] })
   await checkPinOf(call, approval)
 }

@@ -11,12 +11,12 @@ import { conflict, invalid } from '../../kit/http/refusal.ts'
 import { readSettings } from '../../office/system-settings/settings.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { earnAnew } from '../commissions/earn-anew.ts'
-import { type ApprovedCall, isPermitted, requirePermit } from './approval.ts'
+import { type ApprovedCall, isPermitted, ownPowers, requirePermit } from './approval.ts'
 import { checkPayments, writePayments } from './complete-sale.ts'
 import { type LockedSale, lockSale } from './lock-sale.ts'
 import { markPaidVisits, readSettledStatus } from './owed-visits.ts'
 import { findSale } from './queries.ts'
-import { refuseDebt } from './refuse-payments.ts'
+import { freeOf, refuseDebt, refuseFreePayments } from './refuse-payments.ts'
 import { movedTips, writeTips } from './tips.ts'
 
 /** A line with other employees than before. */
@@ -38,9 +38,13 @@ interface MovedPayment {
  */
 export async function correctSale(call: ApprovedCall, id: string, input: CorrectionInput): Promise<Sale> {
   const { tx, businessId, session } = call
-  // A user who may correct asks a colleague only for the debt.
+  // A user who may correct asks a colleague only for the debt, or for what is not paid.
   const isOwn = await isPermitted(call, 'correct', undefined)
-  const approvedBy = await requirePermit(call, isOwn && input.approval ? 'debt' : 'correct', input.approval)
+  const approvedBy = await requirePermit(
+    call,
+    isOwn && input.approval ? ['debt', 'price'] : 'correct',
+    input.approval,
+  )
   const locked = await lockSale(
     call,
     id,
@@ -54,14 +58,20 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
   const buyer = correctedBuyerOf(sale, input)
   if (lines.length === 0 && moved.length === 0 && buyer === null)
     throw invalid({ reason: ['Nothing would change. Choose what was wrong.'] })
-  const types = await typesOf(tx, businessId, moved)
+  const { payments = [] } = input
+  const types = await typesOf(tx, businessId, [...moved, ...payments])
   await refuseOtherDrawer(call, locked, moved, types)
   if (sale.client) {
     const debt = await isPermitted(call, 'debt', input.approval)
     await refuseDebt(call, { debt }, { client_id: sale.client.id, toBalance: 0, payments: moved })
   }
+  const settings = await readSettings(tx, businessId)
+  if (freeOf(moved, types) > 0) {
+    const { free_percent } = await ownPowers(call)
+    const powers = { free_percent, prices: await isPermitted(call, 'price', input.approval) }
+    refuseFreePayments(payments, sale.lines, { powers, methods: types, settings })
+  }
   const client_id = sale.client?.id ?? null
-  const { debt_limit } = await readSettings(tx, businessId)
   const correctionId = crypto.randomUUID()
   await postEntries(
     tx,
@@ -70,7 +80,7 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
       kind: 'correction',
       ref: { kind: 'sale', id: correctionId },
       shiftId: place.shift_id,
-      debtLimit: debt_limit,
+      debtLimit: settings.debt_limit,
     },
     saleEntries({
       revenue: 0,
@@ -113,7 +123,7 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
     .values({ business_id: businessId, sale_id: correctionId, status: 'not_needed' })
     .execute()
   await writePayments(tx, businessId, correctionId, moved)
-  if (moved.length > 0) await writeTips(tx, businessId, correctionId, movedTips(sale, input.payments ?? []))
+  if (moved.length > 0) await writeTips(tx, businessId, correctionId, movedTips(sale, payments))
   await writeLines(tx, businessId, correctionId, lines)
   // Money that moves to the balance of the client or from it changes what the client owes of the visits.
   if (moved.some(({ method_id }) => method_id === null)) {
@@ -121,7 +131,7 @@ export async function correctSale(call: ApprovedCall, id: string, input: Correct
     const payment_status = await readSettledStatus(tx, businessId, {
       client_id,
       lines: sale.lines,
-      payments: input.payments ?? [],
+      payments,
     })
     for (const visit of locked.visits)
       if (visit.status === 'settled') await updateVisit(tx, businessId, visit.id, { payment_status })
@@ -217,9 +227,9 @@ function correctedBuyerOf(
 async function typesOf(
   tx: Tx,
   businessId: string,
-  moved: readonly MovedPayment[],
+  payments: readonly Pick<MovedPayment, 'method_id'>[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = moved.flatMap(({ method_id }) => method_id ?? [])
+  const ids = payments.flatMap(({ method_id }) => method_id ?? [])
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; type: string }>`
     select id, type from payment_methods where business_id = ${businessId} and id = any (${ids}::uuid[])`.execute(

@@ -20,9 +20,6 @@ const today = new Date().toISOString().slice(0, 10)
 const rate = (percent: number) => ({ percent, amount: null })
 beforeAll(async () => {
   t = await testSalon()
-  const method = async (name: string, type: string, counts_commission = true) =>
-    (await t.anna.post('/tenant/payment-methods', { name, type, counts_turnover: true, counts_commission }))
-      .body.id
   cash = await method('Gotówka', 'cash')
   card = await method('Karta', 'card')
   barter = await method('Barter', 'other', false)
@@ -53,6 +50,10 @@ beforeAll(async () => {
   await group('Starsi styliści', 5_000, iga)
 })
 afterAll(() => t.close())
+
+const method = async (name: string, type: string, counts_commission = true): Promise<string> =>
+  (await t.anna.post('/tenant/payment-methods', { name, type, counts_turnover: true, counts_commission }))
+    .body.id
 
 async function sold(input: Partial<SaleInput> = {}): Promise<Sale> {
   const { status, body } = await t.anna.post('/tenant/sales', {
@@ -231,6 +232,41 @@ test('it needs the right to correct, or the PIN of a colleague who has it', asyn
   const { status, body: done } = await correct(sale, { ...body, approval }, zosia)
   expect(status).toBe(201)
   expect(done.approved_by.id).toBe(t.anna.user.id)
+})
+
+test('beyond the limit of discounts a correction to payment without money takes the right or a PIN', async () => {
+  await t.anna.patch('/tenant/system-settings', { hand_discount_percent: 10 })
+  const free = await method('Gratis', 'free')
+  const exchange = await method('Wymiana', 'barter')
+  const rights = ['sales.index', 'sales.update', 'sales.create', 'customers.index', 'events-others.index']
+  const seller = await t.person(t.world.a, rights, 'Beata')
+  const chief = await t.person(t.world.a, ['prices-override.update'], 'Marta')
+  const hash = await hashPassword('5148')
+  await asOwner(t, `insert into pins (user_id, pin_hash) values ('${chief.user.id}', '${hash}')`)
+  const approval = { user_id: chief.user.id, pin: '5148' }
+  const unpaid = (method_id: string, amount: number) => ({
+    payments: [
+      { method_id, amount },
+      ...(amount < 10_800 ? [{ method_id: cash, amount: 10_800 - amount }] : []),
+    ],
+  })
+  for (const way of [free, exchange])
+    for (const amount of [1_081, 10_800]) {
+      const { status, body } = await correct(await sold(), unpaid(way, amount), seller)
+      expect([status, Object.keys(body.errors ?? {}).toSorted()]).toEqual([422, ['approval', 'payments']])
+    }
+  // Within the limit it needs neither. What was unpaid before may move among such methods.
+  const sale = await sold()
+  expect((await correct(sale, unpaid(free, 1_080), seller)).status).toBe(201)
+  const approved = await correct(sale, { ...unpaid(free, 10_800), approval }, seller)
+  expect([approved.status, approved.body.approved_by]).toEqual([201, { id: chief.user.id, name: 'Marta' }])
+  expect((await correct(sale, unpaid(exchange, 10_800), seller)).status).toBe(201)
+  expect((await correct(await sold(), unpaid(free, 10_800))).status).toBe(201)
+  await t.anna.patch('/tenant/system-settings', { refund_pin: 'never' })
+  const never = await correct(await sold(), unpaid(free, 10_800), seller)
+  expect([never.status, Object.keys(never.body.errors)]).toEqual([422, ['payments']])
+  await t.anna.patch('/tenant/system-settings', { refund_pin: 'without_right', hand_discount_percent: 20 })
+  expect(await inOrder()).toEqual([])
 })
 
 test('a correction onto the account needs the right to debts as a sale does; credit that is there does not', async () => {

@@ -104,7 +104,7 @@ function listSource({ businessId, session }: Call) {
     search: (term: string) =>
       withNumberOf(term) ??
       everyWordIn(
-        // By what the reader sees: lines of prepayments are named in each language.
+        // Searches the names that the reader sees: those of prepayments depend on the language.
         sql`concat_ws(' ', ${writtenNumber}, s.buyer_nip, s.note, s.reason,
           (select ${fullName('c')} from clients c where c.business_id = s.business_id and c.id = s.client_id),
           (select string_agg(${lineName()}, ' ') ${lines}))`,
@@ -144,8 +144,12 @@ export async function listSales(call: Call, query: ListQuery) {
   return { ...page, data: page.data.map(withNumber) as SaleRow[] }
 }
 
-/** Adds up what the same filters list; what was voided counts for nothing. */
+/**
+ * Adds up what the same filters list; what was voided counts for nothing. What is counted apart is joined once to all
+ * chosen sales. Looked up for each sale, it took ten times as long.
+ */
 export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'filter'>) {
+  const { businessId } = call
   const source = listSource(call)
   const filters = Object.entries((query.filter ?? {}) as Record<string, never[] | undefined>).flatMap(
     ([name, values]) => {
@@ -161,16 +165,15 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
     tip_total: number
     uncounted: number
   }>`
-    select count(*), coalesce(sum(s.total), 0) as total, coalesce(sum(s.total - coalesce(other.total, 0)), 0)::bigint as turnover, coalesce(sum(s.tip_total), 0) as tip_total,
-      coalesce(sum((select sum(p.amount) from sale_payments p
-        join payment_methods m on m.business_id = p.business_id and m.id = p.method_id and not m.counts_turnover
-        where p.business_id = s.business_id and p.sale_id = s.id)), 0)::bigint as uncounted
-    from sales s
-    left join lateral (select sum(l.total) as total from sale_lines l
-      where l.business_id = s.business_id and l.sale_id = s.id and ${isNoTurnover}) other on true
-    where ${sql.join([sql`s.business_id = ${call.businessId}`, sql`not ${isVoided}`, ...filters, ...searched], sql` and `)}`.execute(
-    call.tx,
-  )
+    with chosen as materialized (select s.id, s.total, s.tip_total from sales s
+      where ${sql.join([sql`s.business_id = ${businessId}`, sql`not ${isVoided}`, ...filters, ...searched], sql` and `)})
+    select count(*), coalesce(sum(total), 0) as total, coalesce(sum(tip_total), 0) as tip_total,
+      (coalesce(sum(total), 0) - (select coalesce(sum(l.total), 0) from chosen
+        join sale_lines l on l.business_id = ${businessId} and l.sale_id = chosen.id and ${isNoTurnover}))::bigint as turnover,
+      (select coalesce(sum(p.amount), 0) from chosen
+        join sale_payments p on p.business_id = ${businessId} and p.sale_id = chosen.id and p.method_id = any (array(
+          select m.id from payment_methods m where m.business_id = ${businessId} and not m.counts_turnover)))::bigint as uncounted
+    from chosen`.execute(call.tx)
   return found(rows)
 }
 

@@ -68,25 +68,27 @@ export function freeReason(
   return reason
 }
 
-/** Refuses a prepayment of which more than the limit of discounts brings no money, without the right to other prices. */
-export function refuseFreeDeposit(
+/** Refuses payments of which more than the limit of discounts brings no money, without the right to other prices. */
+export function refuseFreePayments(
   payments: readonly SalePaymentInput[],
-  price: number,
+  lines: Parameters<typeof freePercentOf>[1],
   {
     powers,
     methods,
     settings,
   }: {
-    powers: TillPowers
+    powers: FreePowers
     methods: ReadonlyMap<string, string>
     settings: Pick<SystemSettings, 'refund_pin'>
   },
 ): void {
-  const percent = freePercentOf(freeOf(payments, methods), [{ kind: 'service', total: price }])
-  refuseFree('payments', percent, powers, settings)
+  refuseFree('payments', freePercentOf(freeOf(payments, methods), lines), powers, settings)
 }
 
-const freeOf = (payments: readonly SalePaymentInput[], methods: ReadonlyMap<string, string>): number =>
+type FreePowers = Pick<TillPowers, 'free_percent' | 'prices'>
+
+/** Sums up the payments that bring no money. */
+export const freeOf = (payments: readonly SalePaymentInput[], methods: ReadonlyMap<string, string>): number =>
   payments
     .filter(({ method_id }) => isFree(methods.get(method_id?.toLowerCase() ?? '')))
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -94,7 +96,7 @@ const freeOf = (payments: readonly SalePaymentInput[], methods: ReadonlyMap<stri
 function refuseFree(
   field: string,
   percent: number,
-  powers: TillPowers,
+  powers: FreePowers,
   { refund_pin }: Pick<SystemSettings, 'refund_pin'>,
 ): void {
   if (percent <= powers.free_percent || powers.prices) return

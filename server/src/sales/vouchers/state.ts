@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const voucherBalance = sql<number>`v.closed_amount + coalesce((select -b.balance from book_balances b
   where b.business_id = v.business_id and b.account = 'voucher' and b.subject_id = v.id), 0)`
 
-/** True of the voucher `v` of which nothing is left. */
+/** Condition: nothing is left of the voucher `v`. */
 export const isUsedUp = sql`(${voucherBalance} = 0 and not exists (select from voucher_items i
   where i.business_id = v.business_id and i.voucher_id = v.id and i.left_count > 0))`
 

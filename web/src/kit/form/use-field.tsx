@@ -15,6 +15,8 @@ export interface FieldProps<Values extends FieldValues, Value> {
   name: FieldPathByValue<Values, Value>
   /** Absent: what the schema of the form calls it. */
   label?: string
+  /** True: what stands beside the field says it already, so that the label is for readers alone. */
+  isLabelHidden?: boolean
   hint?: ReactNode
   className?: string
   /** Absent: the schema of the form says it. For fields that other fields make required. */
@@ -74,7 +76,7 @@ export function useFieldWords(name: string, label: string, show: (value: unknown
 
 /** Label, hint and error around a control. */
 export function FormField<Values extends FieldValues, Value>({
-  of: { hint, className },
+  of: { isLabelHidden, hint, className },
   field: { label, error, isRequired },
   children,
 }: {
@@ -82,9 +84,10 @@ export function FormField<Values extends FieldValues, Value>({
   field: FieldState<Value>
   children: (control: FieldControl & { 'aria-required'?: true }) => ReactNode
 }) {
+  const shown = isRequired ? <Required label={label} /> : label
   return (
     <Field
-      label={isRequired ? <Required label={label} /> : label}
+      label={isLabelHidden ? <span className="sr-only">{shown}</span> : shown}
       hint={hint}
       error={error}
       className={className}

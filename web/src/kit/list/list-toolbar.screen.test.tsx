@@ -104,7 +104,7 @@ test('on a phone one box ticks the page, and the archive takes all that match wi
     })
     server.answers(listArchives.create, ({ body }) => {
       asked.push(body)
-      return { changed: [{ id: newId(), version: 2 }], refused: [], next: null }
+      return { changed: [{ id: newId(), version: 2 }], refused: [], left: [] }
     })
   })
   await page.viewport(390, 844)

@@ -103,6 +103,7 @@ export function BulkDialog({
                     control={control}
                     name={`lines.${index}.qty`}
                     label={t('Quantity: {name}', { name: level.name })}
+                    isLabelHidden
                     {...packsOf(level)}
                   />
                 </li>

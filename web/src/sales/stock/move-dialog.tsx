@@ -126,6 +126,7 @@ function MoveForm({ levels, onClose, onDone, salons }: Moving & { salons: readon
                         control={control}
                         name={`lines.${index}.qty`}
                         label={t('Quantity: {name}', { name: level.name })}
+                        isLabelHidden
                         {...packsOf(level)}
                       />
                       {lines.fields.length > 1 && (

@@ -1,5 +1,6 @@
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import type { Approval } from '@wizyta/contract/sales/till/approval'
+import { isFree } from '@wizyta/contract/sales/till/powers'
 import { rightOfAct } from '@wizyta/contract/sales/till/rights'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
 import { type FormEvent, useState } from 'react'
@@ -59,8 +60,12 @@ export function CorrectDialog({
   const [reason, setReason] = useState('')
   const approval = useApproval('correct')
   const till = useTillChoice(sale.till?.id ?? null)
-  // A user who may correct asks a colleague only for the debt.
-  const debt = useApproval('debt')
+  // A user who may correct asks a colleague only for the debt, or for what is not paid.
+  const freeOf = (paid: readonly Paid[]) =>
+    paid
+      .filter(({ method_id }) => isFree(setup.data?.methods.find(({ id }) => id === method_id)?.type))
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const ofPayments = useApproval(freeOf(payments) > freeOf(first) ? 'price' : 'debt')
   const mayCorrect = useAllows({ permission: rightOfAct.correct })
   const hasOtherPayments = JSON.stringify(payments) !== JSON.stringify(first)
   const asksTill = hasOtherPayments && till.isAsked && !till.isPreferredOpen
@@ -75,7 +80,7 @@ export function CorrectDialog({
     forgets: changedBySale,
     handles: isRefusalOfForm,
     onError: (problem) => {
-      const asked = mayCorrect && problem.errors.payments ? debt : approval
+      const asked = mayCorrect && problem.errors.payments ? ofPayments : approval
       if (!asked.isNeeded(problem) && isRefusalOfForm(problem)) refusal.set(problem)
     },
     onSuccess: ({ id, number }) => {
@@ -111,7 +116,7 @@ export function CorrectDialog({
     refusal.clear()
     send()
   }
-  const asked = approval.dialog(send, correct.isPending) ?? debt.dialog(send, correct.isPending)
+  const asked = approval.dialog(send, correct.isPending) ?? ofPayments.dialog(send, correct.isPending)
   if (asked) return asked
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

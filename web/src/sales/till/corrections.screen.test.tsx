@@ -137,6 +137,34 @@ test.for([
   await expect.element(page.getByLabelText('Powód')).toHaveValue('Pomyłka')
 })
 
+test('a correction that takes the money away asks for a colleague with the right to other prices', async () => {
+  const free = { id: newId(), name: 'Gratis', type: 'free' as const }
+  const acts: unknown[] = []
+  await openScreen(`/sales/${stored.id}`, (server) => {
+    server.answers(sales.show, () => stored)
+    server.answers(sales.setup, () =>
+      sample(tillSetup, { methods: [cash, free], employees, takes_pin: true }),
+    )
+    server.answers(sales.approvers, ({ query }) => {
+      acts.push(query.act)
+      return { data: [ola] }
+    })
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+    server.answers(sales.correct, () => {
+      const sentence = 'A colleague with the right approves this by a PIN.'
+      throw new Refused(422, { message: sentence, errors: { payments: [sentence], approval: [sentence] } })
+    })
+  })
+  await page.getByRole('button', { name: 'Działania: S 12/2026' }).click()
+  await page.getByRole('menuitem', { name: 'Skoryguj' }).click()
+  await page.getByLabelText('Inna metoda').selectOptions('Gratis')
+  await page.getByLabelText('Powód').fill('Reklamacja')
+  await page.getByRole('dialog').getByRole('button', { name: 'Skoryguj', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Zatwierdzenie PIN-em' })).toBeVisible()
+  await expect.poll(() => acts).toEqual(['price'])
+})
+
 test('a voided sale is sold anew: the basket names what it does not hold, and asks for an open price again', async () => {
   const line = {
     kind: 'service' as const,

@@ -160,7 +160,7 @@ function FreeReason({ basket, setup, onChange }: Omit<PaymentsProps, 'methodsRef
       label={t('Reason without payment')}
       hint={
         isNeeded
-          ? t('More than your limit of discounts is not paid: {percent} %.', { percent: setup.free_percent })
+          ? t('More than your discount limit stays unpaid: {percent} %.', { percent: setup.free_percent })
           : undefined
       }
       optional={isNeeded ? undefined : t('optional')}

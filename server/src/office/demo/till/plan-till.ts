@@ -56,7 +56,7 @@ function planDay(book: SellingBook, { day, sold, ahead }: DaysWork, index: numbe
   book.close(day, shift, closing, index % 23 === 11 ? -200 : 0)
 }
 
-/** Pays the tips of one employee on every sixth day, and now and then a supplier and an advance on wages. */
+/** Pays the tips of one employee on every sixth day. A supplier and an advance on wages are paid now and then. */
 function payOut(
   book: SellingBook,
   {

@@ -11,7 +11,7 @@ import type { ListPageQuery } from '../use-list-page.ts'
 import { confirmed, inThisBusiness, type PartsWords, tellOutcome } from './all-matching.tsx'
 
 // The type alone: the module of the constant brings zod.
-const restoredAtOnce: typeof mostArchivedAtOnce = 200
+const changedAtOnce: typeof mostArchivedAtOnce = 200
 
 /** An answer whose refused rows are those of the list. */
 interface Answer<Row> extends Omit<ListArchiveAnswer, 'refused'> {
@@ -37,14 +37,13 @@ export async function archiveMatching<Row extends EntityRow>(
   keeps: (row: Row) => string | undefined = () => undefined,
 ): Promise<boolean> {
   const refused = new Map<string, string[]>()
-  const refuse = (reason: string, name: string) => refused.set(reason, [...(refused.get(reason) ?? []), name])
   const except = [...(everywhere?.except ?? [])]
   const matching = everywhere?.rows?.length ?? query.data?.total ?? 0
   const total = matching - except.length
   for (const row of everywhere?.rows ?? []) {
     const reason = has(row.id) && keeps(row)
     if (!reason) continue
-    refuse(reason, nameOf(row))
+    tellOf(refused, reason, nameOf(row))
     except.push(row.id)
   }
   const title = t('Archive {count} entries?', { count: total })
@@ -68,31 +67,31 @@ export async function archiveMatching<Row extends EntityRow>(
         done: (count) => t('Back from the archive: {count} entries', { count }),
       },
       async () => {
-        const rows = left.splice(0, restoredAtOnce)
+        const rows = left.splice(0, changedAtOnce)
         const answer: ListArchiveAnswer = await send(listArchives.restore, { body: { list, rows } })
         back.push(...answer.changed)
-        for (const { reason } of answer.refused) failed.set(reason, [...(failed.get(reason) ?? []), ''])
+        for (const { reason } of answer.refused) tellOf(failed, reason, '')
         return left.length > 0
       },
       { total: archived.length, changed: back, refused: failed },
     )
     void forget(calls.index, calls.show)
   }
-  let next: ListArchiveAnswer['next'] | undefined
+  let remaining: { id: string; version: number }[] | undefined
   await answered(
     {
       doing: (values) => t('Archiving… {done} of {total}', values),
       done: (count) => t('Archived: {count} entries', { count }),
     },
     async () => {
-      if (asked.count === 0) return null
+      if (asked.count === 0) return false
       const answer: Answer<Row> = await send(listArchives.create as AnyEndpoint, {
-        body: { ...asked, next: next ?? undefined },
+        body: { ...asked, rows: remaining?.splice(0, changedAtOnce) },
       })
-      next = answer.next
+      remaining ??= answer.left
       archived.push(...answer.changed)
-      for (const { row, reason } of answer.refused) refuse(reason, nameOf(row))
-      return next
+      for (const { row, reason } of answer.refused) tellOf(refused, reason, nameOf(row))
+      return remaining.length > 0
     },
     { total, changed: archived, refused, undo: () => void takeBack() },
   )
@@ -100,10 +99,16 @@ export async function archiveMatching<Row extends EntityRow>(
   return true
 }
 
+function tellOf(refused: Map<string, string[]>, reason: string, name: string) {
+  const names = refused.get(reason)
+  if (names) names.push(name)
+  else refused.set(reason, [name])
+}
+
 /** Makes one call after the other, as long as one says that there is more. A toast shows the progress and can stop it. */
 async function answered(
   words: PartsWords,
-  step: () => Promise<unknown>,
+  step: () => Promise<boolean>,
   of: {
     total: number
     changed: readonly unknown[]
@@ -118,7 +123,7 @@ async function answered(
     const values = { done: of.changed.length, total: of.total }
     toast.message(words.doing(values), { id, duration: 600_000, action: stop })
     try {
-      hasMore = Boolean(await step())
+      hasMore = await step()
     } catch (problem) {
       if (of.changed.length > 0) reportProblem(problem)
       else {
