@@ -2,6 +2,7 @@ import type { VisitStatus } from '@wizyta/contract/booking/calendar/visit-status
 import { stepRefusal, undoStep } from '@wizyta/contract/booking/calendar/visit-steps'
 import type { VisitListRow } from '@wizyta/contract/booking/calendar/visits'
 import { useState } from 'react'
+import type * as matching from '../../kit/list/matching/all-matching.tsx'
 import { type ChangeWords, oneByOne } from '../../kit/list/one-by-one.ts'
 import { call } from '../../platform/net/api.ts'
 import { calendar, clients, dashboards, visits } from '../../platform/net/calls.gen.ts'
@@ -18,10 +19,9 @@ interface Step {
 
 type Words = Required<ChangeWords>
 
-type Matching = typeof import('../../kit/list/matching/all-matching.tsx')
 interface Many {
-  inParts: Matching['inParts']
-  send: ReturnType<Matching['inThisBusiness']>
+  inParts: typeof matching.inParts
+  send: ReturnType<typeof matching.inThisBusiness>
 }
 
 /** Closes visits of the list that are over; each way of closing is undone by a click. */

@@ -10,7 +10,6 @@ import { t } from '../../platform/text/i18n.ts'
 const changedAtOnce: typeof mostChanged = 100
 
 export type TaskSet = BodyInputOf<typeof tasks.change>['set']
-type Matching = typeof import('../../kit/list/matching/all-matching.tsx')
 export type TaskChanges = ReturnType<typeof useTaskChanges>
 
 /** Changes one task or several at once; a toast takes it back. */
@@ -34,10 +33,10 @@ export function useTaskChanges() {
       const [only] = rows
       if (!only || isBusy) return
       if (areMany) {
-        const matching = await import('../../kit/list/matching/all-matching.tsx')
-        if (!(await matching.confirmChange(rows.length))) return
+        const { confirmChange } = await import('../../kit/list/matching/all-matching.tsx')
+        if (!(await confirmChange(rows.length))) return
         setWorking(true)
-        const isChanged = await changeMany(matching, rows, set)
+        const isChanged = await changeMany(rows, set)
         setWorking(false)
         if (isChanged) onDone?.()
         return
@@ -57,11 +56,8 @@ export function useTaskChanges() {
 }
 
 /** Changes tasks of all pages in parts. Returns true when any was changed. */
-async function changeMany(
-  { inParts, inThisBusiness }: Matching,
-  rows: readonly Task[],
-  set: TaskSet,
-): Promise<boolean> {
+async function changeMany(rows: readonly Task[], set: TaskSet): Promise<boolean> {
+  const { inParts, inThisBusiness } = await import('../../kit/list/matching/all-matching.tsx')
   const send = inThisBusiness()
   const work = async (given: readonly Task[], isUndo = false) => {
     const changed: Task[] = []
