@@ -80,7 +80,10 @@ export const roleList = {
   includes: ['members'],
 } as const
 
-const several = z.array(z.uuid()).min(1).max(100)
+/** Most roles that one call changes. */
+export const mostRolesAtOnce = 100
+
+const several = z.array(z.uuid()).min(1).max(mostRolesAtOnce)
 const changed = z.object({ data: z.array(role) })
 /** `switched`: roles that were different before, so that undo restores exactly these. */
 const switched = z.object({ ...changed.shape, switched: z.array(z.uuid()) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { easterSunday, type holidayKeys, holidaysOf } from './holidays.ts'
+import { easterSunday, type holidayKeys, holidaysAhead, holidaysOf } from './holidays.ts'
 
 /** The Easter Sundays of thirty years, as calendars print them. */
 const easters = `
@@ -33,4 +33,15 @@ test('Christmas Eve is a day off since 2025: fourteen days instead of thirteen',
   expect(holidaysOf(2025)).toHaveLength(14)
   const dates = holidaysOf(2026).map(({ date }) => date)
   expect(dates).toEqual([...dates].sort())
+})
+
+test('chosen holidays are reckoned for a year and the next two', () => {
+  expect(holidaysAhead(['labour_day', 'easter_monday'], 2026)).toEqual([
+    '2026-04-06',
+    '2026-05-01',
+    '2027-03-29',
+    '2027-05-01',
+    '2028-04-17',
+    '2028-05-01',
+  ])
 })

@@ -54,6 +54,16 @@ export function holidaysOf(year: number): Holiday[] {
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
+/** Holidays of this year and the next two are asked about. */
+const yearsAhead = 3
+
+/** Returns the dates of some holidays in a year and the next two. */
+export const holidaysAhead = (keys: readonly HolidayKey[], year: number): string[] =>
+  Array.from({ length: yearsAhead }, (_, place) => year + place)
+    .flatMap(holidaysOf)
+    .filter(({ key }) => keys.includes(key))
+    .map(({ date }) => date)
+
 /** Easter Sunday of the western churches, by the reckoning of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): string {
   const a = year % 19

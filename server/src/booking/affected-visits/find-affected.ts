@@ -11,7 +11,7 @@ import { allows } from '@wizyta/contract/kit/permission'
 import { addDays, dayBounds, localDay } from '@wizyta/contract/kit/wall-time'
 import { visitorName } from '@wizyta/contract/people/names/names'
 import { changedHours, type HoursChange } from '@wizyta/contract/people/working-hours/changed-hours'
-import { type HolidayKey, holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
+import { holidaysAhead } from '@wizyta/contract/people/working-hours/holidays'
 import type { AwayTime } from '@wizyta/contract/people/working-hours/hours'
 import { sql } from 'kysely'
 import { hoursOfImport } from '../../figures/imports/affected-hours.ts'
@@ -167,7 +167,8 @@ async function readChange(tx: Tx, businessId: string, asked: Asked): Promise<Hou
   }
   await checkReferences(tx, businessId, 'employees', { employee_id: owner.employee_id })
   await checkReferences(tx, businessId, 'resources', { resource_id: owner.resource_id })
-  if (asked.kind === 'holidays') return { ...owner, kind: 'holidays', dates: datesOf(asked.closed) }
+  if (asked.kind === 'holidays')
+    return { ...owner, kind: 'holidays', dates: holidaysAhead(asked.closed, new Date().getUTCFullYear()) }
   if (asked.kind === 'date') {
     const isOfBusiness = owner.employee_id === null && owner.resource_id === null
     return {
@@ -187,18 +188,6 @@ async function readChange(tx: Tx, businessId: string, asked: Asked): Promise<Hou
     away: { starts_on, ends_on, from_time, to_time },
     replaced: absence_id === undefined ? null : found(rows),
   }
-}
-
-/** Years in which visits are booked. */
-const yearsAhead = 3
-
-function datesOf(keys: readonly HolidayKey[]): string[] {
-  const year = new Date().getUTCFullYear()
-  const years = Array.from({ length: yearsAhead }, (_, place) => year + place)
-  return years
-    .flatMap(holidaysOf)
-    .filter(({ key }) => keys.includes(key))
-    .map(({ date }) => date)
 }
 
 async function isClosedHoliday(tx: Tx, businessId: string, date: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Role } from '@wizyta/contract/access/roles/api'
-import { roleList } from '@wizyta/contract/access/roles/api'
+import { mostRolesAtOnce, roleList } from '@wizyta/contract/access/roles/api'
 import { roleName, roleNameWords } from '@wizyta/contract/access/roles/role-names'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { LogIn, ShieldCheck } from 'lucide-react'
@@ -76,6 +76,7 @@ export function RoleList() {
             )
           : undefined
       }
+      mostBulk={mostRolesAtOnce}
       hasArchive={mayDelete}
       failed={(reason) => ({
         title: `${t('Error loading roles:')} ${reason}`,

@@ -1,6 +1,6 @@
 import type { Affected, HoursChange } from '@wizyta/contract/booking/affected-visits/api'
 import { mostDates, mostStranded } from '@wizyta/contract/booking/sick-days/api'
-import { holidaysOf } from '@wizyta/contract/people/working-hours/holidays'
+import { holidaysAhead } from '@wizyta/contract/people/working-hours/holidays'
 import type { RowLink } from '../../kit/nav/row-link.ts'
 import type { AffectingChange } from './parts.tsx'
 import { type BoardSearch, leavingLink, sickDayLink } from './sick-day-link.ts'
@@ -65,7 +65,11 @@ function boardOfHours(change: HoursChange, { people, kept, today }: Hit): RowLin
     case 'date':
       return outsideHours({ people: whose, kept, from: change.date, to: change.date })
     case 'holidays':
-      return outsideHours({ people, kept, ...daysOf(comingHolidays(change.closed, today)) })
+      return outsideHours({
+        people,
+        kept,
+        ...daysOf(holidaysAhead(change.closed, Number(today.slice(0, 4))).filter((date) => date >= today)),
+      })
     case 'last_day':
       return leavingLink(
         change.employee_id,
@@ -111,17 +115,6 @@ function daysOf(given: readonly string[]) {
   const days = [...new Set(given)].sort()
   const [from, to] = [days[0], days.at(-1)]
   return { from, to, dates: days.length > 1 && days.length <= mostDates ? days.join(',') : undefined }
-}
-
-/** No visit is booked further ahead. */
-const yearsAhead = 3
-
-function comingHolidays(keys: readonly string[], today: string): string[] {
-  const year = Number(today.slice(0, 4))
-  return Array.from({ length: yearsAhead }, (_, place) => year + place)
-    .flatMap(holidaysOf)
-    .filter(({ key, date }) => keys.includes(key) && date >= today)
-    .map(({ date }) => date)
 }
 
 const later = (a: string, b: string) => (a > b ? a : b)

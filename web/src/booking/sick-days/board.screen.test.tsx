@@ -253,6 +253,24 @@ test('a phone call is noted by one press or by its key, counted, filtered and un
   expect(states).toEqual([[id, 'no_answer'], [id, 'agreed'], true])
 })
 
+test('a call is noted while another is still being written, and the same one once', async () => {
+  const open = ['Anna Nowak', 'Zofia Lis'].map((name, at) => stranded(name, 9 + at, { is_told: false }))
+  const noted: string[] = []
+  await openScreen(address, (server) => {
+    prepared(open, [])(server)
+    server.answers(sickDays.createCall, ({ body }) => {
+      noted.push(body.visit_id)
+      return new Promise(() => {})
+    })
+  })
+  for (const client of ['Anna Nowak', 'Anna Nowak', 'Zofia Lis'])
+    await page
+      .getByRole('group', { name: t('Phone call: {client}', { client }) })
+      .getByRole('button', { name: t('No answer|phone') })
+      .click()
+  await expect.poll(() => noted).toEqual(open.map(({ id }) => id))
+})
+
 test('a visit that gets another place keeps its client to be called, also at another desk and after a reload', async () => {
   const written: object[] = []
   const anna = stranded('Anna Nowak', 9, { is_told: false, phone: '+48500100200' })

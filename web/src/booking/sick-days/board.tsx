@@ -2,13 +2,15 @@ import { useSearch } from '@tanstack/react-router'
 import { mostDaysAway, mostStranded, type StrandedVisit } from '@wizyta/contract/booking/sick-days/api'
 import { addDays } from '@wizyta/contract/kit/wall-time'
 import { employeeName } from '@wizyta/contract/people/names/names'
-import { CheckCheck, ChevronLeft, ChevronRight, PhoneCall, UserRoundX } from 'lucide-react'
+import { CheckCheck, PhoneCall, UserRoundX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { DateInput } from '../../kit/form/date-input.tsx'
+import { pagesOf } from '../../kit/list/list-state.ts'
+import { Pager } from '../../kit/list/pager.tsx'
 import { EntityLink, useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
@@ -169,7 +171,7 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
     null
   const board = useBoard(employee_id, page, storedCall, again)
   const [onlyCalls, setOnlyCalls] = useState(false)
-  const pages = Math.max(1, Math.ceil((found.data?.count ?? 0) / mostStranded))
+  const pages = pagesOf(found.data?.count ?? 0, mostStranded)
   const isBeyond = found.data !== undefined && page > pages
   // The last page is empty once its visits are settled.
   useEffect(() => {
@@ -302,7 +304,18 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
               </section>
             )}
             {pages > 1 && (
-              <Pages page={page} pages={pages} count={count} shown={visits.length} onPage={setPage} />
+              <Card>
+                <Pager
+                  page={page}
+                  perPage={mostStranded}
+                  total={count}
+                  shown={visits.length}
+                  onPage={(to) => {
+                    setPage(to)
+                    window.scrollTo({ top: 0 })
+                  }}
+                />
+              </Card>
             )}
             {unseen > 0 && (
               <p className="text-muted">
@@ -314,52 +327,6 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
         )
       }}
     </LoadState>
-  )
-}
-
-/** Which visits of how many, and the way to the others. */
-function Pages({
-  page,
-  pages,
-  count,
-  shown,
-  onPage,
-}: {
-  page: number
-  pages: number
-  count: number
-  shown: number
-  onPage: (page: number) => void
-}) {
-  const from = (page - 1) * mostStranded + 1
-  const turn = (to: number) => {
-    if (to < 1 || to > pages) return
-    onPage(to)
-    window.scrollTo({ top: 0 })
-  }
-  return (
-    <nav aria-label={t('Pages')} data-print="hide" className="flex items-center gap-2 text-muted">
-      <p aria-live="polite" className="me-auto">
-        {t('{from}–{to} of {total}', { from, to: Math.max(from, from + shown - 1), total: count })}
-      </p>
-      <span>{t('Page {page} of {pages}', { page, pages })}</span>
-      <Button
-        size="icon"
-        aria-label={t('Previous page')}
-        aria-disabled={page <= 1}
-        onClick={() => turn(page - 1)}
-      >
-        <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
-      </Button>
-      <Button
-        size="icon"
-        aria-label={t('Next page')}
-        aria-disabled={page >= pages}
-        onClick={() => turn(page + 1)}
-      >
-        <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
-      </Button>
-    </nav>
   )
 }
 

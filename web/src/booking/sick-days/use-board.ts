@@ -4,7 +4,7 @@ import type {
   StrandedVisit,
   VisitCall,
 } from '@wizyta/contract/booking/sick-days/api'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uuid } from '../../platform/browser/uuid.ts'
 import { call } from '../../platform/net/api.ts'
 import { calendar, dashboards, sickDays, visits } from '../../platform/net/calls.gen.ts'
@@ -63,10 +63,10 @@ export function useBoard(
       body: { visit_id, employee_id, was_at, outcome },
       idempotencyKey: uuid(),
     })
-  const [calling, setCalling] = useState<string | null>(null)
+  const calling = useRef(new Set<string>())
   const changeCall = async (id: string, change: () => Promise<VisitCall | undefined>) => {
-    if (calling !== null) return
-    setCalling(id)
+    if (calling.current.has(id)) return
+    calling.current.add(id)
     setErrors((before) => ({ ...before, [`call ${id}`]: '' }))
     try {
       const last = await change()
@@ -87,10 +87,10 @@ export function useBoard(
         onChangeProblem(problem)
       }
     }
-    setCalling(null)
+    calling.current.delete(id)
   }
   const needsCall = ({ is_told }: { is_told: boolean }) => !is_told || !notify
-  /** A visit that leaves the board stays in sight while its client is to be called. */
+  /** Notes that the client is to be called, so that the visit stays listed after it leaves the board. */
   const keepForCall = async (visit: StrandedVisit) => {
     if (needsCall(visit) && !lastCall(visit.id))
       await writeCall({ ...visit, was_at: visit.starts_at }, 'to_call')

@@ -11,7 +11,7 @@ export function ClosingButtons({
   name,
 }: {
   chosen: readonly VisitListRow[]
-  /** Rows of all pages: their number is confirmed first. */
+  /** Rows of all pages: their number is confirmed first, and they are changed in parts. */
   areMany?: boolean
   closing: ReturnType<typeof useClosing>
   /** Name of the client, for readers who hear many of these buttons. */

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
-import { startingWith } from '../../../test/words.ts'
+import { startingWith, t } from '../../../test/words.ts'
 import { keyOf, queryClient } from '../../platform/net/query.ts'
 import { today } from '../../platform/text/time.ts'
 
@@ -122,4 +122,39 @@ test('visits that are over are closed in the row or together; what cannot be clo
   await expect.poll(() => stored[0]?.status).toBe('booked')
   // Cards that were read before say no longer how often the client came.
   await expect.poll(() => queryClient.getQueryState(card)?.isInvalidated).toBe(true)
+})
+
+test('all visits that match are closed with a question and a stop; one that is refused is named', async () => {
+  const stored = Array.from({ length: 12 }, (_, at) => row({ client_name: `Nr ${at}` }))
+  const steps: string[] = []
+  let goOn = () => {}
+  await openScreen('/calendar/visits?sort=starts_at', (server) => {
+    server.answers(visits.index, ({ query: { page, per_page } }) => ({
+      ...pageOf(...stored.slice((page - 1) * per_page, page * per_page)),
+      total: stored.length,
+    }))
+    server.answers(visitLabels.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+    server.answers(visits.step, async ({ params, body }) => {
+      const at = stored.findIndex(({ id }) => id === params.id)
+      if (at === 1) throw new Refused(409, { message: 'Już zamknięta.' })
+      steps.push(`${at} ${body.to}`)
+      if (at === 3 && body.to === 'completed') await new Promise<void>((resolve) => (goOn = resolve))
+      return sample(visit, { id: params.id, status: body.to, version: 2 })
+    })
+  })
+  await page.getByRole('checkbox', { name: startingWith('Zaznacz wszystkie') }).click()
+  await page.getByRole('button', { name: t('Select all {count} that match', { count: 12 }) }).click()
+  await page.getByRole('button', { name: 'Odbyła się', exact: true }).click()
+  await page
+    .getByRole('alertdialog', { name: t('Change {count} entries?', { count: 12 }) })
+    .getByRole('button', { name: t('Change|verb') })
+    .click()
+  await expect.poll(() => steps.at(-1)).toBe('3 completed')
+  await page.getByRole('button', { name: t('Stop|work') }).click()
+  goOn()
+  await expect.element(page.getByText('Udało się tylko 3 z 12.')).toBeVisible()
+  await expect.element(page.getByText('Już zamknięta. (1): Nr 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect.poll(() => steps.slice(3)).toEqual(['0 booked', '2 booked', '3 booked'])
 })

@@ -14,7 +14,7 @@ import type {
   RowOf,
   UpdateCall,
 } from '../../platform/net/entity-calls.ts'
-import { reportProblem } from '../../platform/net/problems.ts'
+import { onChangeProblem, reportProblem } from '../../platform/net/problems.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useGoTo } from '../nav/entity-link.tsx'
@@ -153,7 +153,7 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
   const make = async (input: Fields, submitted: Fields): Promise<void> => {
     // What has been changed since the first try is a change of the row that it made, not another row.
     const isFirst = unsure.current === null
-    const body = unsure.current ?? { ...input, ...(await description.adds?.()) }
+    const body = unsure.current ?? { ...input, ...(await description.adds?.().catch(refuseAll)) }
     unsure.current = body
     try {
       const made = await create.mutateAsync({ body })
@@ -220,6 +220,12 @@ export function useEntityForm<Schema extends z.ZodObject, Calls extends EntityCa
 }
 
 const none: readonly string[] = []
+
+/** Reports a failed reading before a save. Other failures than those of a call are reported where the save ends. */
+function refuseAll(problem: unknown): never {
+  if (problem instanceof ApiProblem) onChangeProblem(problem)
+  throw problem
+}
 
 /** Shown by the form itself: errors at fields, and the other version. */
 const isTheForms = ({ status }: ApiProblem) => status === 422 || status === 412

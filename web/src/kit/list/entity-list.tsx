@@ -13,6 +13,7 @@ import type { RowLink } from '../nav/row-link.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import type { EntityColumn, EntityFilter, ExportedField, SortOf } from './column.ts'
 import { ListPage } from './list-page.tsx'
+import { archiveChosen } from './matching/archive-chosen.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { type ListAddress, useListPage } from './use-list-page.ts'
 
@@ -50,6 +51,8 @@ interface EntityListProps<Calls extends EntityCalls, Spec extends ListSpec> {
   bulkLink?: (rows: readonly RowOf<Calls>[]) => { icon: LucideIcon; label: string; link: RowLink } | undefined
   /** Further buttons for selected rows. `areMany`: rows of all pages, to be changed in parts. */
   bulkActions?: (rows: readonly RowOf<Calls>[], areMany: boolean) => ReactNode
+  /** Most rows that the bulk actions take; absent: any number. */
+  mostBulk?: number
   /** Says why a row is not archived together with all that match. */
   keeps?: (row: RowOf<Calls>) => string | undefined
   /** False: this row is not the user's to archive. */
@@ -95,15 +98,16 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       onRestore={mayArchiveRow(row) ? () => void restore(row) : undefined}
     />
   )
-  const archiveChosen = async (selected: readonly Row[]) => {
-    // A list that asks before it archives a row asks for each row.
-    if (!list.selection.everywhere || (props.asksToArchive && !props.keeps)) await archive(selected)
-    else {
-      const { archiveMatching } = await import('./matching/archive-matching.ts')
-      if (!(await archiveMatching(calls, list, nameOf, props.keeps))) return
-    }
-    list.selection.clear()
-  }
+  const archiveSelected = (selected: readonly Row[]) =>
+    archiveChosen(selected, {
+      calls,
+      list,
+      nameOf,
+      keeps: props.keeps,
+      archive,
+      // A list that asks before it archives a row asks for each row.
+      isEach: props.asksToArchive !== undefined && !props.keeps,
+    })
   const bulk = (selected: readonly Row[]) => {
     const together = mayEdit ? props.bulkLink?.(selected) : undefined
     return (
@@ -116,7 +120,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
         )}
         {props.bulkActions?.(selected, list.selection.everywhere !== null)}
         {selected.every(mayArchiveRow) && (
-          <Button size="small" onClick={() => void archiveChosen(selected)}>
+          <Button size="small" onClick={() => void archiveSelected(selected)}>
             <Archive aria-hidden="true" />
             {t('Archive|verb')}
           </Button>
@@ -151,6 +155,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
         mayArchive || (mayEdit && props.bulkLink) || props.bulkActions || exportsSelected ? bulk : undefined
       }
       bulkByFilter={!props.bulkActions && !props.bulkLink && !props.asksToArchive}
+      mostBulk={props.mostBulk}
       hasArchive={mayArchive}
       hides={(row) => !showsArchived && isLeaving(row)}
     >

@@ -66,6 +66,8 @@ export interface ListPageProps<Row, Spec extends ListSpec> {
   bulk?: (selected: readonly Row[]) => ReactNode
   /** True: the bulk actions need no rows to change all that match, but search and filters alone. */
   bulkByFilter?: boolean
+  /** Most rows that the bulk actions take; absent: any number. */
+  mostBulk?: number
   /** True: archived rows can be shown too. */
   hasArchive?: boolean
   /** Fields that a saved file has beside the columns. */
@@ -98,6 +100,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
   const isByFilter = selection.everywhere?.rows === null
   const count = isByFilter ? Math.max(0, total - (selection.everywhere?.except.length ?? 0)) : selected.length
   const offersAll = state.filter.archived === undefined
+  const mayTakeAll = total <= (props.mostBulk ?? total)
   const mayCreate = useAllows(props.create?.call ?? list.index)
   const ordered = { ...state, sort: shownSort(state, list.spec) }
   const exporting = {
@@ -149,7 +152,7 @@ export function ListPage<Row extends TableRow, const Spec extends ListSpec>(prop
         {bulk && count > 0 && (
           <SelectionBar onClear={selection.clear}>
             {!selection.everywhere && <span className="font-medium">{t('{count} selected', { count })}</span>}
-            {offersAll && (selection.everywhere || selection.isAll(rows)) && (
+            {offersAll && (selection.everywhere || (mayTakeAll && selection.isAll(rows))) && (
               <AllMatching
                 index={list.index}
                 spec={list.spec}

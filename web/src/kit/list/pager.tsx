@@ -7,7 +7,7 @@ import { pagesOf, rangeOf } from './list-state.ts'
 
 const pageSizes = [10, 20, 30, 40, 50]
 
-/** Which rows of how many, how many at a time, and the way to the others. */
+/** Which rows of how many, how many at a time, and the way to the others. Alone in its card it needs no line above. */
 export function Pager({
   page,
   perPage,
@@ -22,7 +22,8 @@ export function Pager({
   /** Rows on this page. */
   shown: number
   onPage: (page: number) => void
-  onPerPage: (perPage: number) => void
+  /** Absent: each page has the same number of rows. */
+  onPerPage?: (perPage: number) => void
 }) {
   const pages = pagesOf(total, perPage)
   const { from, to } = rangeOf({ page, per_page: perPage }, shown)
@@ -30,17 +31,23 @@ export function Pager({
   return (
     <div
       data-print="hide"
-      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t px-3 py-2 text-muted"
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t first:border-t-0 px-3 py-2 text-muted"
     >
       <p aria-live="polite">{isolated(t('{from}–{to} of {total}', { from, to, total }))}</p>
-      <label className="flex items-center gap-2">
-        {t('Rows per page')}
-        <Select className="w-18" value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
-          {sizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </Select>
-      </label>
+      {onPerPage && (
+        <label className="flex items-center gap-2">
+          {t('Rows per page')}
+          <Select
+            className="w-18"
+            value={perPage}
+            onChange={(event) => onPerPage(Number(event.target.value))}
+          >
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+        </label>
+      )}
       <nav aria-label={t('Pages')} className="ms-auto flex items-center gap-2">
         <span className="me-1">{t('Page {page} of {pages}', { page, pages })}</span>
         <Button

@@ -16,6 +16,7 @@ import { useArchive } from '../../kit/form/use-archive.ts'
 import { useGuardedParams } from '../../kit/form/use-guarded-params.ts'
 import type { Filter } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
+import { archiveChosen } from '../../kit/list/matching/archive-chosen.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
 import { besideList } from '../../kit/nav/row-link.ts'
 import { employees, tasks } from '../../platform/net/calls.gen.ts'
@@ -39,20 +40,12 @@ export function TaskList() {
   const { view } = useGuardedParams('view')
   const isBoard = view === 'board'
   const list = useListPage<Task, typeof taskList>(tasks.index, taskList, useTaskListState)
-  const { archive, restore, isLeaving } = useArchive<Task>(tasks, ({ title }) => title)
+  const { archive, restore, isLeaving } = useArchive<Task>(tasks, titleOf)
   const changes = useTaskChanges()
   const mayChange = useAllows(tasks.update)
   const mayArchive = useAllows(tasks.delete)
   const { timezone } = useBusiness()
   const columns = useMemo(() => taskColumns(timezone), [timezone])
-  const archiveChosen = async (chosen: readonly Task[]) => {
-    if (!list.selection.everywhere) await archive(chosen)
-    else {
-      const { archiveMatching } = await import('../../kit/list/matching/archive-matching.ts')
-      if (!(await archiveMatching(tasks, list, ({ title }: Task) => title))) return
-    }
-    list.selection.clear()
-  }
   const menuOf = (task: Task, children?: ReactNode) => (
     <TaskActions
       task={task}
@@ -79,7 +72,7 @@ export function TaskList() {
       toolbar={<TaskTabs current="tasks" />}
       actions={<ViewSwitch isBoard={isBoard} />}
       create={{ call: tasks.create, link: newTask, label: t('New task') }}
-      nameOf={({ title }) => title}
+      nameOf={titleOf}
       linkOf={({ id }) => besideList(id)}
       menuOf={
         mayChange || mayArchive
@@ -98,7 +91,7 @@ export function TaskList() {
                 chosen={chosen}
                 areMany={list.selection.everywhere !== null}
                 changes={changes}
-                onArchive={() => void archiveChosen(chosen)}
+                onArchive={() => void archiveChosen(chosen, { calls: tasks, list, nameOf: titleOf, archive })}
                 onDone={list.selection.clear}
               />
             )
@@ -114,6 +107,8 @@ export function TaskList() {
     </ListPage>
   )
 }
+
+const titleOf = ({ title }: Task) => title
 
 function useFilters(): Filter<'status' | 'priority' | 'label' | 'assignee' | 'due'>[] {
   const { rows } = useAllRows(employees)

@@ -247,6 +247,51 @@ test('chosen tasks get a label, a day of choice, or no day', async () => {
   await expect.poll(() => sent.slice(-2)).toEqual([was, noDay])
 })
 
+test('all tasks that match are changed in parts that can be stopped, and Undo gives back what each had', async () => {
+  const rows = Array.from({ length: 230 }, (_, at) =>
+    named(`Zadanie ${at}`, { priority: at % 2 ? 'low' : 'high' }),
+  )
+  const sent: { ids: string[]; set: object }[] = []
+  let goOn = () => {}
+  await openScreen('/tasks', (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(tasks.index, ({ query: { page, per_page } }) => ({
+      ...pageOf(...rows.slice((page - 1) * per_page, page * per_page)),
+      total: rows.length,
+    }))
+    server.answers(tasks.change, async ({ body }) => {
+      sent.push(body)
+      if (sent.length === 2) await new Promise<void>((resolve) => (goOn = resolve))
+      return { data: [] }
+    })
+  })
+  await page.getByRole('checkbox', { name: t('Select all on this page') }).click()
+  await page.getByRole('button', { name: t('Select all {count} that match', { count: 230 }) }).click()
+  await page.getByRole('button', { name: t('Set priority') }).click()
+  await page.getByRole('menuitem', { name: t('Medium|task') }).click()
+  await page
+    .getByRole('alertdialog', { name: t('Change {count} entries?', { count: 230 }) })
+    .getByRole('button', { name: t('Change|verb') })
+    .click()
+  await expect
+    .element(page.getByText(t('Changing… {done} of {total}', { done: 100, total: 230 })))
+    .toBeVisible()
+  await expect.poll(() => sent.length).toBe(2)
+  await page.getByRole('button', { name: t('Stop|work') }).click()
+  goOn()
+  await expect
+    .element(page.getByText(t('Stopped: {count} of {total} are done.', { count: 200, total: 230 })))
+    .toBeVisible()
+  await page.getByRole('button', { name: t('Undo') }).click()
+  const ids = (rest: number) => rows.slice(0, 200).flatMap(({ id }, at) => (at % 2 === rest ? [id] : []))
+  await expect
+    .poll(() => sent.slice(2))
+    .toEqual([
+      { ids: ids(0), set: { priority: 'high' } },
+      { ids: ids(1), set: { priority: 'low' } },
+    ])
+})
+
 test('a task leads to what it is about, for users who may only look too', async () => {
   const about = named('Oddzwonić', {
     client_id: newId(),

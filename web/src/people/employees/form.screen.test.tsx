@@ -10,6 +10,7 @@ import { serviceGroup, serviceGroups } from '@wizyta/contract/sales/service-grou
 import { service, services } from '@wizyta/contract/sales/services/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { startingWith, t } from '../../../test/words.ts'
@@ -81,6 +82,23 @@ test('a new employee takes the hours of a colleague, or none, which leaves nothi
     .toEqual([[{ valid_from: null, valid_to: null, week: [{ ...day, ab_week: null, ab_anchor: null }] }]])
   // One call: a second one that fails would leave her bookable in all opening hours.
   expect(server.written()).toEqual(['POST /tenant/employees'])
+})
+
+test('a new employee stays unsaved, with the reason, where the hours of the colleague cannot be read', async () => {
+  const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', display_name: null })
+  const server = await openScreen('/employees/create', (server) => {
+    server.answers(employees.index, () => pageOf(ola))
+    server.answers(resources.index, () => pageOf())
+    server.answers(workingHours.show, () => {
+      throw new Refused(404, { message: 'Tej osoby już nie ma.' })
+    })
+  })
+  await page.getByLabelText(t('Works|hours'), { exact: true }).selectOptions(ola.id)
+  await page.getByRole('textbox', { name: startingWith(t('First name')) }).fill('Iga')
+  await page.getByRole('textbox', { name: startingWith(t('Last name')) }).fill('Nowa')
+  await page.getByRole('button', { name: t('Save') }).click()
+  await expect.element(page.getByText('Tej osoby już nie ma.')).toBeVisible()
+  expect(server.written()).toEqual([])
 })
 
 test('services that are taken from an employee are asked about before they are saved', async () => {

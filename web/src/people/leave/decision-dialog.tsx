@@ -163,7 +163,6 @@ function Decision({
       },
     })
     onClose()
-    affected.goToBoard()
   }
   const decide = useChange(leaveRequests.decide, { forgets })
   const cancel = useChange(leaveRequests.cancel, { forgets })
@@ -175,7 +174,12 @@ function Decision({
     if (!(await affected.ask({ kind: 'hours', body, name: employee_name }))) return
     decide.mutate(
       { params: { id }, version, body: { status: 'approved', note } },
-      { onSuccess: decided(t('Leave approved: {name}', { name: employee_name })) },
+      {
+        onSuccess: (answer) => {
+          decided(t('Leave approved: {name}', { name: employee_name }))(answer)
+          affected.goToBoard()
+        },
+      },
     )
   }
   const reject = () => {

@@ -8,6 +8,7 @@ import {
 } from '@wizyta/contract/people/leave/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 
@@ -115,6 +116,32 @@ test('a decision begins in the row; days left and the visits that are hit stand 
   expect(dialog.getByRole('button', { name: 'Zatwierdź' }).elements()).toEqual([])
   await dialog.getByRole('button', { name: 'Odrzuć' }).click()
   await expect.poll(() => sent).toEqual([{ status: 'rejected', note: 'Brak zastępstwa' }])
+})
+
+test('a request that is rejected after a refused approval leads to no board', async () => {
+  await openScreen('/employees/absences', (server) => {
+    server.answers(leaveRequests.index, () => pageOf(leave))
+    server.answers(leaveRequests.show, () => leave)
+    server.answers(leaveRequests.balance, () => null)
+    server.answers(affectedVisits.ofHours, () => ({
+      count: 1,
+      visits: [sample(affectedVisit, { client_name: 'Maria Kot', status: 'booked' })],
+    }))
+    server.answers(leaveRequests.decide, ({ body }) => {
+      if (body.status === 'approved') throw new Refused(409, { message: 'Nie teraz.' })
+      return { ...leave, status: 'rejected' as const }
+    })
+  })
+  await page
+    .getByRole('link', { name: /Ewa Lis/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Zatwierdź' }).click()
+  await page.getByRole('button', { name: 'Zapisz i szukaj zastępstw' }).click()
+  await expect.element(page.getByText('Nie teraz.')).toBeVisible()
+  await page.getByRole('button', { name: 'Odrzuć' }).click()
+  await expect.element(page.getByText('Odrzucono wniosek: Ewa Lis')).toBeVisible()
+  expect(location.pathname).toBe('/employees/absences')
 })
 
 test('leave over New Year is compared with the days left of both years', async () => {

@@ -6,6 +6,7 @@ import type { Product } from '@wizyta/contract/sales/products/api'
 import {
   batchExpiry,
   exportedProductFields,
+  mostProductChanges,
   productInput,
   productKind,
   productList,
@@ -135,6 +136,7 @@ export function ProductList() {
             )
           : undefined
       }
+      mostBulk={mayEdit ? mostProductChanges : undefined}
       menuLinks={({ id }) => [
         ...(mayCreate
           ? [

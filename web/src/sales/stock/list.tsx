@@ -2,7 +2,7 @@ import { formatMoney } from '@wizyta/contract/kit/money'
 import { purchasePrices } from '@wizyta/contract/kit/permission'
 import { batchExpiry, productKind } from '@wizyta/contract/sales/products/api'
 import type { StockLevel } from '@wizyta/contract/sales/stock/api'
-import { stockLevelList } from '@wizyta/contract/sales/stock/api'
+import { mostMovedAtOnce, stockLevelList } from '@wizyta/contract/sales/stock/api'
 import { ArrowRightLeft, Boxes, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
@@ -161,6 +161,7 @@ export function StockLevelList() {
             )
           : undefined
       }
+      mostBulk={mostMovedAtOnce}
     >
       {moved && (
         <BulkDialog

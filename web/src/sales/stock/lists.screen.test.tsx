@@ -18,6 +18,7 @@ import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { scan } from '../../../test/scan.ts'
 import { anna, openScreen } from '../../../test/screen.ts'
+import { t } from '../../../test/words.ts'
 
 const measure = { unit: 'pcs', pack_size: 1_000, usage_unit: null } as const
 const level = (name: string) =>
@@ -98,6 +99,28 @@ test('the list of expiry dates shows until when a batch is usable', async () => 
   )
   await expect.element(page.getByText('L-7')).toBeVisible()
   await expect.element(page.getByText(/30.04.2099|30 kwi 2099/)).toBeVisible()
+})
+
+test('all products that match are offered up to the number that one entry takes', async () => {
+  let total = 100
+  await openScreen('/sales/stock-levels', (server) => {
+    server.answers(stockLevels.index, () => ({ ...pageOf(level('Krem'), level('Tonik')), total }))
+    server.answers(stockLevels.places, () => ({ data: [] }))
+    server.answers(productGroups.index, () => pageOf())
+    server.answers(suppliers.index, () => pageOf())
+  })
+  const all = page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' })
+  const offer = (count: number) =>
+    page.getByRole('button', { name: t('Select all {count} that match', { count }) })
+  await all.click()
+  await expect.element(offer(100)).toBeVisible()
+  total = 101
+  // Another search begins without a choice.
+  await page.getByRole('searchbox').fill('k')
+  await expect.element(page.getByText('1–2 z 101')).toBeVisible()
+  await all.click()
+  await expect.element(page.getByRole('button', { name: 'Zwiększ lub zmniejsz stan' })).toBeVisible()
+  expect(offer(101).elements()).toEqual([])
 })
 
 test('several products are decreased for one reason; a refusal stands at its product, and nothing is lost', async () => {

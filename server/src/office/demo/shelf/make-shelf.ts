@@ -83,9 +83,17 @@ export function makeShelf(
       makeProduct(plan, index, { supplier_id, product_group_id, pace: goods.pace }, random),
     )
   })
+  const [firstOpen] = [...openDays].sort()
   const kept = products.map((product) => ({
     ...product,
-    movements: moveProduct(product, { random, now, staff, openDays, uses: uses.get(product.row.name) ?? [] }),
+    movements: moveProduct(product, {
+      random,
+      now,
+      staff,
+      openDays,
+      firstOpen,
+      uses: uses.get(product.row.name) ?? [],
+    }),
   }))
   return {
     now,

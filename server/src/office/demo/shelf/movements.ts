@@ -43,12 +43,15 @@ export function moveProduct(
     staff,
     uses,
     openDays,
+    firstOpen,
   }: {
     random: Random
     now: number
     staff: readonly string[]
     uses: readonly DemoUse[]
     openDays: ReadonlySet<string>
+    /** The first of them; undefined: there is none. */
+    firstOpen: string | undefined
   },
 ): DemoMovement[] {
   const { pack_size, purchase_price_net: price, min_stock, usage_unit, kind } = product.row
@@ -58,7 +61,7 @@ export function moveProduct(
   // Two days back and more: no clock of the day puts an entry into the future.
   const momentOf = (day: number) =>
     new Date(
-      lastOpen(Math.floor(now / dayMs) * dayMs - (day + 2) * dayMs, openDays) +
+      lastOpen(Math.floor(now / dayMs) * dayMs - (day + 2) * dayMs, openDays, firstOpen) +
         random.int(8 * 60, 17 * 60) * 60_000,
     )
   const enter = (day: number, type: MovementType, change: Change, unit_cost: number, more = {}) => {
@@ -139,11 +142,11 @@ export function moveProduct(
 }
 
 /** Finds the last day on which the salon was open, that day or before. Before the visits of the demo it is closed on Sundays. */
-function lastOpen(day: number, openDays: ReadonlySet<string>): number {
+function lastOpen(day: number, openDays: ReadonlySet<string>, firstOpen: string | undefined): number {
   const date = new Date(day).toISOString().slice(0, 10)
-  const isKnown = [...openDays].some((open) => open <= date)
+  const isKnown = firstOpen !== undefined && firstOpen <= date
   const isOpen = isKnown ? openDays.has(date) : new Date(day).getUTCDay() !== 0
-  return isOpen ? day : lastOpen(day - dayMs, openDays)
+  return isOpen ? day : lastOpen(day - dayMs, openDays, firstOpen)
 }
 
 const losses = ['Stłuczone', 'Po terminie', 'Uszkodzone w transporcie']

@@ -19,7 +19,7 @@ interface Answer<Row> extends Omit<ListArchiveAnswer, 'refused'> {
 }
 
 /** Parts of a list that `archiveMatching` needs. */
-type MatchingList<Row extends EntityRow> = Pick<
+export type MatchingList<Row extends EntityRow> = Pick<
   ListPageQuery<Row, ListSpec>,
   'name' | 'state' | 'selection' | 'query'
 >

@@ -1,3 +1,4 @@
+import { mostProductChanges } from '@wizyta/contract/sales/products/api'
 import { type OnlineProduct, onlineLack, onlineProductList } from '@wizyta/contract/sales/products/online'
 import { ArrowDown, ArrowUp, ArrowUpToLine, Ellipsis, Globe, Package, Pencil } from 'lucide-react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
@@ -101,6 +102,7 @@ export function OnlineProductList() {
             )
           : undefined
       }
+      mostBulk={mostProductChanges}
       hasArchive
     >
       <EntitySheet calls={products} title={(product) => product?.name ?? t('Product')} width="46rem">
