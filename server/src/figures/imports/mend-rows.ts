@@ -13,7 +13,7 @@ import { enter } from './steps.ts'
 
 /** Most mended rows that are checked before the answer, by the length of the file. The worker checks more of them. */
 const mostMended = { short: 1_000, long: 100 }
-/** Most refused rows of a short file that every mend checks again. Of more, those that were refused because of its rows. */
+/** Most refused rows of a short file of which a mend checks all again. */
 const mostRefused = 500
 /** A file with more rows than this is long. */
 const longFile = 5_000
@@ -130,8 +130,9 @@ async function checked(
 }
 
 /**
- * Checks the mended rows by the rules of the first check. Refused rows are checked after them: of a short file with few of
- * them all, otherwise those that were refused because of these. So a row that was in order keeps its name or code.
+ * Checks the mended rows by the rules of the first check. Refused rows are checked after them, so that a row that was in order
+ * keeps its name or code. A short file with few refused rows has all of them checked. Otherwise only rows that were refused
+ * because of the mended ones are.
  */
 async function checkAgain(
   call: BusinessContext,
