@@ -13,7 +13,7 @@ import type { HoursSource } from '@wizyta/contract/people/working-hours/hours'
 import { hoursOn, usualBreaks, workedIntervals } from '@wizyta/contract/people/working-hours/hours'
 import { useMemo, useRef } from 'react'
 import { type Edits, useEdits } from '../../kit/grid/edits.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 import { formatDay, formatMinutes } from '../../platform/text/time.ts'
 import { absenceWord } from '../working-hours/away-words.ts'
 import { elsewhereText, keptByDate, reasonSign, restText, sundayOf } from './words.ts'
@@ -58,25 +58,20 @@ interface Source extends HoursSource {
 /** The rota of a month while it is edited. Rows of the edits are employees, their columns dates. */
 export function useRota(answer: RotaMonth, timezone: string, people: readonly RotaPerson[]) {
   const [history, step] = useEdits()
-  const sources = useMemo(() => sourcesOf(answer), [answer])
+  const { sources, stored, rows: kept } = workedOutOf(answer, timezone)
   const days = useMemo(() => daysOfMonth(answer.month), [answer.month])
   const dayName = useMemo(() => keptByDate((date) => formatDay(date)), [])
-  const stored = useMemo(
-    () => new Map(answer.dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)])),
-    [answer],
-  )
   const storedText = (id: string, date: string) => stored.get(`${id} ${date}`) ?? ''
 
   // A keystroke works out the month of one employee alone.
-  const kept = useRef(new Map<string, { source: Source; edits: Edits[string] | undefined; row: ShownRow }>())
   const shown = people.flatMap((person): ShownRow[] => {
     const source = sources.get(person.id)
     if (!source) return []
     const edits = history.now[person.id]
-    const before = kept.current.get(person.id)
-    if (before && before.source === source && before.edits === edits) return [before.row]
+    const before = kept.get(person.id)
+    if (before && before.edits === edits) return [before.row]
     const row = rowOf(person, source, edits, answer, timezone, dayName)
-    kept.current.set(person.id, { source, edits, row })
+    kept.set(person.id, { edits, row })
     return [row]
   })
   const before = useRef(shown)
@@ -121,6 +116,29 @@ export function useRota(answer: RotaMonth, timezone: string, people: readonly Ro
       else changes.push({ employee_id, date, from: readCell(seenText(employee_id, date)) ?? null, to })
     }
   return { history, step, rows, days, change, accept, changes, faults, storedText }
+}
+
+interface WorkedOut {
+  sources: Map<string, Source>
+  /** Hours of dates as they are typed, by employee and date. */
+  stored: Map<string, string>
+  /** Rows as they were shown last, by employee. */
+  rows: Map<string, { edits: Edits[string] | undefined; row: ShownRow }>
+}
+
+/** Answers with what was worked out of them, by language and time zone. So a user who comes back finds the month ready. */
+const workedOut = new WeakMap<RotaMonth, Map<string, WorkedOut>>()
+
+function workedOutOf(answer: RotaMonth, timezone: string): WorkedOut {
+  const ways = workedOut.get(answer) ?? new Map<string, WorkedOut>()
+  const key = `${language()} ${timezone}`
+  const found = ways.get(key) ?? {
+    sources: sourcesOf(answer),
+    stored: new Map(answer.dated.map((row) => [`${row.employee_id} ${row.date}`, writeCell(row)])),
+    rows: new Map(),
+  }
+  workedOut.set(answer, ways.set(key, found))
+  return found
 }
 
 const isSame = (one: readonly ShownRow[], other: readonly ShownRow[]) =>
