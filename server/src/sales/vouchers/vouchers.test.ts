@@ -204,3 +204,26 @@ test('the VAT report tells what multi-purpose vouchers paid and single-purpose o
     5_000, 20_000, 20_000,
   ])
 })
+
+test('vouchers, passes and balances of a former program come in without cash, turnover, tax or receipt', async () => {
+  const read = async () => {
+    const { body } = await t.anna.get(`/tenant/reports/finance?from=${day(-1)}&to=${day(1)}&by=day`)
+    const { body: list } = await t.anna.get('/tenant/sales-totals')
+    const { turnover, gross, paid_cash, paid_card, paid_other, liabilities } = body.totals
+    return [turnover, gross, paid_cash, paid_card, paid_other, list.uncounted, liabilities]
+  }
+  const before = await read()
+  const flags = { counts_turnover: false, counts_commission: false }
+  const former = await t.anna.post('/tenant/payment-methods', { name: 'Dawny', type: 'other', ...flags })
+  const take = async (line: NonNullable<Parameters<typeof sell>[0]['lines']>[number], amount: number) => {
+    const payments = [{ method_id: former.body.id, amount }]
+    const { body } = await sell({ client_id: ewa, lines: [line], payments })
+    expect(body).toMatchObject({ total: amount, fiscal_status: 'not_needed' })
+  }
+  await take(lineOf({ ...(await template({ name: 'Bon przeniesiony', price: null })), price: 7_300 }), 7_300)
+  const uses = { name: 'Karnet przeniesiony', price: 60_000, items: [{ service_id: cut, count: 6 }] }
+  await take(lineOf(await pass(uses)), 60_000)
+  await take({ kind: 'account', qty: 1, unit_price: 5_000 }, 5_000)
+  const after = await read()
+  expect(after.map((figure, place) => figure - before[place])).toEqual([0, 0, 0, 0, 72_300, 72_300, 72_300])
+})

@@ -100,7 +100,7 @@ test('both languages say the same, piece by piece', () => {
 })
 
 test('each of the seven categories of the specification, and that of the stock, has a question', () => {
-  expect(faqPl).toHaveLength(26)
+  expect(faqPl).toHaveLength(27)
   expect(new Set(faqPl.map(({ category }) => category.id)).size).toBe(8)
 })
 
