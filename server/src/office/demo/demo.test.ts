@@ -342,6 +342,11 @@ describe('the seeded demo', () => {
     ])
   })
 
+  test('each salon gave clients who waited a visit', async () => {
+    const won = `select count(visit_id)::int as count from waiting_entries group by business_id order by 1`
+    expect((await asOwner(seeded, won)).map(({ count }) => count)).toEqual([11, 11, 11])
+  })
+
   test('the history of every visit begins with its booking and ends where the visit is now', async () => {
     const wrong = await ask<{ unbooked: number; astray: number; future: number }>(`
       with history as (

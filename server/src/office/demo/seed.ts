@@ -39,7 +39,7 @@ import { writeSales } from './till/write-sales.ts'
 import { clientRows, type VisitRows, visitRows } from './visits/visit-rows.ts'
 import { writeSurveys } from './visits/write-surveys.ts'
 import { writeVisits } from './visits/write-visits.ts'
-import { writeFreedTimes, writeWaitingList } from './waiting-list.ts'
+import { writeFreedTimes, writePastWishes, writeWaitingList } from './waiting-list.ts'
 import { actFor, checkByIndex, writeRows } from './write.ts'
 import { writeHouse } from './write-house.ts'
 
@@ -125,6 +125,7 @@ export async function seedDemo(database: Database, config: Config, now = Date.no
       await writeNotices(database, house.businessId)
       await writePushMessages(database, house.businessId)
       await writeFreedTimes(database, house.businessId, now)
+      await writePastWishes(database, house.businessId, now)
       if (house.salon === mokotow) await writeSurveys(database, house, now)
     }),
   )

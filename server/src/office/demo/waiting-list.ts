@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../kit/database/database.ts'
 import type { DemoClient } from './clients.ts'
 import type { House } from './house.ts'
 import { createRandom } from './random.ts'
+import { writeLog } from './visits/visit-log.ts'
 import { writeRows } from './write.ts'
 
 const day = 86_400_000
@@ -119,4 +120,29 @@ export const writeFreedTimes = (database: Database, businessId: string, now: num
       'waiting_services',
       rows.map((row) => ({ business_id: businessId, position: 0, ...row })),
     )
+  })
+
+/** Notes clients who waited in the past ten weeks: most were given a visit, a few gave up. */
+export const writePastWishes = (database: Database, businessId: string, now: number) =>
+  database.transaction({ businessId, userId: null }, async (tx) => {
+    await sql`
+      with past as materialized (
+        select v.id as visit_id, v.client_id, v.created_at, gen_random_uuid() as id, row_number() over (order by md5(v.id::text)) as place
+        from visits v
+        where v.business_id = ${businessId} and v.client_id is not null and v.status = 'settled'
+          and v.created_at > ${new Date(now - 70 * day).toISOString()} and v.created_at < v.starts_at
+        order by place limit 14
+      ), entry as (
+        insert into waiting_entries (business_id, id, client_id, status, priority, visit_id, offered_at, valid_to, created_at, updated_at)
+        select ${businessId}, id, client_id, case when place > 11 then 'declined' else 'booked' end,
+          case when place % 4 = 0 then 'high' else 'normal' end, case when place <= 11 then visit_id end,
+          created_at - interval '1 hour' * (1 + place % 5), (created_at + interval '14 days')::date,
+          created_at - interval '1 hour' * (7 + place * 5), created_at
+        from past)
+      insert into waiting_services (business_id, entry_id, position, service_id)
+      select l.business_id, past.id, 0, l.service_id
+      from past join visit_lines l on l.business_id = ${businessId} and l.visit_id = past.visit_id and l.position = 0`.execute(
+      tx,
+    )
+    await writeLog(tx, businessId, [])
   })
