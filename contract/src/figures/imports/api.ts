@@ -226,7 +226,7 @@ const mended = z.object({
   id: z.uuid(),
   /** Rows that it changed. */
   rows: z.int(),
-  /** Of these, rows that are refused still. */
+  /** Number of these rows that are refused still. */
   refused: z.int(),
 })
 export type Mended = z.infer<typeof mended>

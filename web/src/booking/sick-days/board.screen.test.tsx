@@ -193,7 +193,7 @@ test('without a stored absence the board asks for it, and all are accepted only 
   await expect.poll(() => moved.length).toBe(2)
 })
 
-test('the choice to notify no one stays with the employee and the day when the board is opened again', async () => {
+test('the switch of messages keeps its state when the board of that employee and day is opened again', async () => {
   await openScreen(address, prepared([stranded('Anna Nowak', 9)], []))
   const notify = page.getByRole('switch', { name: t('Notify clients') })
   await notify.click()
