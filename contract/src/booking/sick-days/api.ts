@@ -73,6 +73,7 @@ export const strandedVisit = z
     /** False for a client who gets no message, or whose mails come back. */
     is_told: z.boolean(),
     phone: z.string().nullable(),
+    email: z.string().nullable(),
     /** The last call; null: none is noted. */
     call: visitCall.nullable(),
     services: z.string(),
@@ -100,6 +101,7 @@ export const handedVisit = z
     client_name: z.string(),
     is_told: z.boolean(),
     phone: z.string().nullable(),
+    email: z.string().nullable(),
     services: z.string(),
     employees: z.string(),
     call: visitCall,

@@ -108,7 +108,7 @@ export const rowState = choice({
   created: 'Created|rows',
   updated: 'Updated',
   skipped: 'Skipped',
-  undone: 'Rolled back',
+  undone: 'Rolled back|rows',
   kept: 'Kept',
 })
 export type RowState = z.infer<typeof rowState>
@@ -226,7 +226,10 @@ const mended = z.object({
   id: z.uuid(),
   /** Rows that it changed. */
   rows: z.int(),
+  /** Number of these rows that are refused still. */
+  refused: z.int(),
 })
+export type Mended = z.infer<typeof mended>
 export const importList = {
   filters: { kind: importKind, status: importStatus },
   sorts: ['-created_at'],

@@ -33,6 +33,7 @@ export const imports = {
   Stopped: 'Zatrzymany',
   'Being rolled back': 'Cofanie',
   'Rolled back': 'Cofnięty',
+  'Rolled back|rows': 'Cofnięte',
   'Not checked': 'Niesprawdzone',
   Ready: 'Gotowe',
   'Already there': 'Już są',
@@ -215,6 +216,10 @@ export const imports = {
     other: 'Popraw wszystkie {count} takie same',
   },
   '{name} is corrected. The file has “{text}”.': '{name}: poprawione. W pliku jest „{text}”.',
+  '{name} is changed. The file has “{text}”.': '{name}: zmienione. W pliku jest „{text}”.',
+  'Restore|cell': 'Przywróć',
+  'Rows changed: {rows}. Still to be corrected: {refused}.':
+    'Zmienione wiersze: {rows}. Nadal do poprawienia: {refused}.',
   '{count} rows are corrected and checked again.': {
     one: '{count} wiersz poprawiony i ponownie sprawdzony.',
     few: '{count} wiersze poprawione i ponownie sprawdzone.',

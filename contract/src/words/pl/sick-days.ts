@@ -40,6 +40,7 @@ export const sickDays = {
   'Appointment cancelled': 'Wizyta odwołana',
   'Stays as it is': 'Zostaje bez zmian',
   'Gets no messages. Please call.': 'Nie dostaje wiadomości. Zadzwoń.',
+  'No phone number': 'Brak numeru telefonu',
   'E-mails to this client come back. Please call.': 'E-maile do tego klienta wracają. Zadzwoń.',
   'preferred by the client': 'preferowana przez klienta',
   'past appointments there: {count}': 'wcześniejsze wizyty u tej osoby: {count}',

@@ -142,7 +142,7 @@ const callKey = (visitId: string, wasAt: string) => `${visitId} ${Date.parse(was
 const employeesOf = ({ lines }: Visit) =>
   [...new Set(lines.map(({ employee_name }) => employee_name))].join(', ')
 
-/** The client with phone, the time and the services of a visit. */
+/** The client with phone and e-mail, the time and the services of a visit. */
 const whoAndWhat = (visit: Visit) => ({
   id: visit.id,
   status: visit.status,
@@ -151,6 +151,7 @@ const whoAndWhat = (visit: Visit) => ({
   client_name: visitorName(visit),
   is_told: isReachable(visit),
   phone: visit.client?.phone ?? null,
+  email: visit.client?.email ?? null,
   services: visit.lines.map(({ service_name }) => service_name).join(', '),
 })
 

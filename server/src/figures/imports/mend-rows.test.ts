@@ -53,7 +53,7 @@ test('a refused cell is mended in place: checked again by the same rules, import
     anna.put(corrections(checked), { cells: [{ number, column, text }] })
 
   // As another row of the file, wherever that stands.
-  await mend(2, 1, '525-234-40-78')
+  expect((await mend(2, 1, '525-234-40-78')).body).toMatchObject({ rows: 1, refused: 1 })
   const [same] = await rowsOf(anna, checked, 'refused')
   expect(same).toMatchObject({
     number: 2,
@@ -69,6 +69,7 @@ test('a refused cell is mended in place: checked again by the same rules, import
 
   // Rows that were refused for another one are checked again with it, also when that is taken back.
   const { body: renamed } = await mend(3, 1, '5260250274')
+  expect(renamed).toMatchObject({ rows: 1, refused: 0 })
   expect(await stateOf(anna, checked)).toMatchObject({ 2: 'ready', 3: 'ready', 4: 'refused' })
   await anna.post(`${corrections(checked)}/${renamed.id}/undo`)
   expect(await stateOf(anna, checked)).toMatchObject({ 2: 'refused', 3: 'ready', 4: 'refused' })

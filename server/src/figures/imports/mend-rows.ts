@@ -1,4 +1,4 @@
-import type { importCorrections } from '@wizyta/contract/figures/imports/api'
+import type { importCorrections, Mended as MendedAnswer } from '@wizyta/contract/figures/imports/api'
 import type { BodyOf } from '@wizyta/contract/kit/endpoint'
 import { allows } from '@wizyta/contract/kit/permission'
 import { type RawBuilder, sql } from 'kysely'
@@ -118,15 +118,19 @@ async function layOver(
   return { id, numbers: rows.map(({ number }) => number) }
 }
 
-/** Has the rows checked again, and answers how many they are. */
+/** Has the rows checked again, and answers how many they are, and how many of them are refused still. */
 async function checked(
   call: BusinessContext,
   importId: string,
   importable: Importable,
   mended: Mended,
-): Promise<{ id: string; rows: number }> {
+): Promise<MendedAnswer> {
   await checkAgain(call, importId, importable, mended)
-  return { id: mended.id, rows: mended.numbers.length }
+  const { rows } = await sql<{ refused: number }>`
+    select count(*)::int as refused from import_rows
+    where business_id = ${call.businessId} and import_id = ${importId} and state = 'refused'
+      and number = any (${mended.numbers}::int[])`.execute(call.tx)
+  return { id: mended.id, rows: mended.numbers.length, refused: found(rows).refused }
 }
 
 /**

@@ -41,7 +41,8 @@ const stranded = (client_name: string, hour: number, given: Partial<StrandedVisi
     status: 'booked',
     client_name,
     is_told: true,
-    phone: null,
+    phone: '+48500100900',
+    email: null,
     call: null,
     is_deliberate: false,
     services: 'Strzyżenie',
@@ -57,20 +58,27 @@ const stranded = (client_name: string, hour: number, given: Partial<StrandedVisi
   })
 }
 
+const shown = (visits: StrandedVisit[]) => ({
+  count: visits.length,
+  visits,
+  handed: [],
+  is_away: true,
+  cancel_reasons: [],
+  gave_up: false,
+})
+
 /** A salon that keeps the visits of the board, and lets moved ones leave it. */
 function prepared(open: StrandedVisit[], moved: object[], refuse?: string, absences?: object[]) {
   let left = open
   return (server: FakeServer) => {
     server.answers(employees.index, () => pageOf(ola))
     server.answers(sickDays.show, () => ({
-      count: left.length,
-      visits: left,
-      handed: [],
+      ...shown(left),
       is_away: absences?.length !== 0,
       cancel_reasons: ['Choroba', 'Inny powód'],
-      gave_up: false,
     }))
-    server.answers(affectedVisits.ofHours, () => ({ count: 0, visits: [] }))
+    // The board lists them: they are not asked about once more.
+    server.answers(affectedVisits.ofHours, () => ({ count: 1, visits: [] }))
     server.answers(workingHours.createAbsence, ({ body }) => {
       absences?.push(body)
       return sample(absence, { employee_id: ola.id })
@@ -185,6 +193,17 @@ test('without a stored absence the board asks for it, and all are accepted only 
   await expect.poll(() => moved.length).toBe(2)
 })
 
+test('the switch of messages keeps its state when the board of that employee and day is opened again', async () => {
+  await openScreen(address, prepared([stranded('Anna Nowak', 9)], []))
+  const notify = page.getByRole('switch', { name: t('Notify clients') })
+  await notify.click()
+  const employees = page.getByLabelText(t('Absent employee'))
+  await employees.selectOptions(t('Choose an employee'))
+  await expect.element(notify).not.toBeInTheDocument()
+  await employees.selectOptions('Ola Lis')
+  await expect.element(notify).not.toBeChecked()
+})
+
 test('a no to the absence lets all be accepted', async () => {
   const moved: object[] = []
   await openScreen(address, prepared([stranded('Anna Nowak', 9)], moved, undefined, []))
@@ -214,14 +233,9 @@ test('a phone call is noted by one press or by its key, counted, filtered and un
   ]
   await openScreen(address, (server) => {
     prepared(open, [])(server)
-    server.answers(sickDays.show, () => ({
-      count: 2,
-      visits: open.map((one, index) => ({ ...one, call: index === 0 ? (noted.at(-1) ?? null) : null })),
-      handed: [],
-      is_away: true,
-      cancel_reasons: [],
-      gave_up: false,
-    }))
+    server.answers(sickDays.show, () =>
+      shown(open.map((one, index) => ({ ...one, call: index === 0 ? (noted.at(-1) ?? null) : null }))),
+    )
     server.answers(sickDays.createCall, ({ body }) => {
       states.push([body.visit_id, body.outcome])
       const unanswered = noted.length + (body.outcome === 'no_answer' ? 1 : 0)
@@ -282,23 +296,30 @@ test('a visit that gets another place keeps its client to be called, also at ano
     employees: 'Ewa Lis',
     call: sample(visitCall, { outcome: 'to_call', unanswered: 0 }),
   })
+  const out = sample(handedVisit, {
+    ...iga,
+    id: newId(),
+    client_name: 'Ula Sowa',
+    phone: null,
+    email: 'ula@example.test',
+  })
   await openScreen(address, (server) => {
     prepared([anna], written)(server)
-    server.answers(sickDays.show, () => ({
-      count: 1,
-      visits: [anna],
-      handed: [iga],
-      is_away: true,
-      cancel_reasons: [],
-      gave_up: false,
-    }))
+    server.answers(sickDays.show, () => ({ ...shown([anna]), handed: [iga, out] }))
     server.answers(sickDays.createCall, ({ body }) => {
       written.push(body)
       return sample(visitCall, { outcome: body.outcome })
     })
   })
   await expect.element(page.getByText(t('Still to call: {count}', { count: 2 }))).toBeVisible()
+  await expect.element(page.getByText(t('Settled: {done} of {total}', { done: 2, total: 3 }))).toBeVisible()
   await expect.element(page.getByRole('link', { name: '+48 500 100 300' })).toBeVisible()
+  // No phone is to be called, whatever was noted.
+  await expect.element(page.getByText(t('No phone number'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'ula@example.test' })).toBeVisible()
+  await expect
+    .element(page.getByRole('group', { name: t('Phone call: {client}', { client: 'Ula Sowa' }) }))
+    .not.toBeInTheDocument()
   await page.getByRole('button', { name: t('Accept all: {count}', { count: 1 }) }).click()
   await expect
     .poll(() => written)
@@ -355,12 +376,8 @@ test('a hundred and one visits stand on three pages; what is settled stays on it
   await openScreen(`/calendar/sick-day?employee=${ola.id}&kind=leaving&from=2099-01-05`, (server) => {
     prepared([], [])(server)
     server.answers(sickDays.show, ({ query: { page: asked = 1 } }) => ({
+      ...shown(left.slice((Number(asked) - 1) * 50, Number(asked) * 50)),
       count: left.length,
-      visits: left.slice((Number(asked) - 1) * 50, Number(asked) * 50),
-      handed: [],
-      is_away: true,
-      cancel_reasons: [],
-      gave_up: false,
     }))
     server.answers(visits.step, ({ params }) => {
       left.splice(

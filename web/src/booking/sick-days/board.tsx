@@ -169,7 +169,7 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
     found.data?.visits.find((visit) => visit.id === id)?.call ??
     found.data?.handed.find((visit) => visit.id === id)?.call ??
     null
-  const board = useBoard(employee_id, page, storedCall, again)
+  const board = useBoard(employee_id, from, page, storedCall, again)
   const [onlyCalls, setOnlyCalls] = useState(false)
   const pages = pagesOf(found.data?.count ?? 0, mostStranded)
   const isBeyond = found.data !== undefined && page > pages
@@ -200,8 +200,8 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
         const isLast = leavesNow && isDone && employee?.in_calendar
         const finish = isLast && <ArchiveSettled employee={employee} />
         const gone = handed.filter(({ id }) => !done.has(id))
-        const isDue = (visit: { id: string; is_told: boolean }) =>
-          isCallDue(board.needsCall(visit), board.lastCall(visit.id))
+        const isDue = (visit: { id: string; is_told: boolean; phone: string | null }) =>
+          visit.phone !== null && isCallDue(board.needsCall(visit), board.lastCall(visit.id))
         const rows = sorted(
           open,
           board.settled.filter((one) => Math.min(one.page, pages) === page),
@@ -249,7 +249,8 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
                 board={board}
                 open={open}
                 isPart={pages > 1}
-                total={total}
+                done={board.settled.length + gone.length}
+                total={total + gone.length}
                 waits={isMissing}
                 reasons={cancel_reasons}
               />
@@ -257,6 +258,7 @@ function Visits({ asked }: { asked: Asked & { employee: string } }) {
             {(calls > 0 || onlyCalls || gone.length > 0) && (
               <Segmented<'all' | 'calls'>
                 label={t('Appointments on the board')}
+                className="self-start"
                 value={onlyCalls ? 'calls' : 'all'}
                 segments={[
                   { value: 'all', label: t('All: {count}|appointments', { count: total + gone.length }) },
@@ -343,6 +345,7 @@ const sorted = (open: readonly StrandedVisit[], settled: readonly Placed[]) =>
 function Progress({
   board,
   open,
+  done,
   total,
   waits,
   isPart,
@@ -350,6 +353,8 @@ function Progress({
 }: {
   board: Board
   open: readonly StrandedVisit[]
+  /** Those settled before too, as far as they are listed. */
+  done: number
   total: number
   /** True: the absence is to be entered first. */
   waits: boolean
@@ -359,7 +364,6 @@ function Progress({
   reasons: readonly string[]
 }) {
   const ready = open.filter(({ together }) => together !== null)
-  const done = board.settled.length
   const stuck = open.length - ready.length
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

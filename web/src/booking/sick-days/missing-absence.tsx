@@ -59,6 +59,7 @@ export function MissingAbsence({
           owner={{ kind: 'employee', query: { employee_id: employee.id }, name: employee.name }}
           title={t('Enter absence')}
           start={{ ...away, reason: 'sick' }}
+          listsVisits
           onClose={() => {
             setEntering(false)
             onClose()

@@ -5,6 +5,7 @@ import type {
   VisitCall,
 } from '@wizyta/contract/booking/sick-days/api'
 import { useRef, useState } from 'react'
+import { useKept } from '../../platform/browser/use-kept.ts'
 import { uuid } from '../../platform/browser/uuid.ts'
 import { call } from '../../platform/net/api.ts'
 import { calendar, dashboards, sickDays, visits } from '../../platform/net/calls.gen.ts'
@@ -18,11 +19,13 @@ export type Placed = Settled & { page: number }
 
 /**
  * Settles visits one by one, or all at once, and takes that back. Notes the calls about them.
+ * @param from the first day of the board
  * @param page where a visit stays in sight once it is settled
  * @param stored the last call about a visit, as it was read
  */
 export function useBoard(
   employee_id: string,
+  from: string,
   page: number,
   stored: (visitId: string) => VisitCall | null,
   refetch: () => Promise<unknown>,
@@ -30,7 +33,7 @@ export function useBoard(
   const [settled, setSettled] = useState<readonly Placed[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
-  const [notify, setNotify] = useState(true)
+  const [notify, setNotify] = useKept(`sick-day notify ${employee_id} ${from}`, true)
   const [reason, setReason] = useState('')
 
   /** Runs changes one after the other: each is checked against the calendar as the one before left it. */

@@ -65,21 +65,30 @@ export function CallState({
       className="mt-2 flex flex-wrap items-center gap-1"
       onKeyDown={onKeyDown}
     >
-      <p
-        aria-live="polite"
-        className={
-          call?.outcome === 'agreed'
-            ? 'basis-full text-sm font-medium text-success'
-            : 'basis-full text-sm font-medium'
-        }
-      >
-        {callText(call, timezone)}
-      </p>
+      <div className="flex basis-full items-center gap-1">
+        <p
+          aria-live="polite"
+          className={call?.outcome === 'agreed' ? 'text-sm font-medium text-success' : 'text-sm font-medium'}
+        >
+          {callText(call, timezone)}
+        </p>
+        {made && (
+          <Button
+            size="small-icon"
+            variant="ghost"
+            aria-label={t('Undo the phone call: {client}', { client })}
+            aria-keyshortcuts={undoKey}
+            data-tip={`${t('Undo')} · ${t('Key {key}', { key: undoKey })}`}
+            onClick={() => onUndo(made)}
+          >
+            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+          </Button>
+        )}
+      </div>
       {outcomes.map(([key, outcome]) => (
         <Button
           key={outcome}
           size="small"
-          variant={call?.outcome === outcome ? 'default' : 'ghost'}
           aria-keyshortcuts={key}
           data-tip={t('Key {key}', { key })}
           onClick={() => note(outcome)}
@@ -87,18 +96,6 @@ export function CallState({
           {wordOf(callOutcome, outcome)}
         </Button>
       ))}
-      {made && (
-        <Button
-          size="small-icon"
-          variant="ghost"
-          aria-label={t('Undo the phone call: {client}', { client })}
-          aria-keyshortcuts={undoKey}
-          data-tip={`${t('Undo')} · ${t('Key {key}', { key: undoKey })}`}
-          onClick={() => onUndo(made)}
-        >
-          <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
-      )}
       {error && (
         <p role="alert" className="basis-full text-sm text-danger">
           {error}

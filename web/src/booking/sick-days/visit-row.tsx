@@ -27,7 +27,6 @@ export function OpenVisit({ visit, board }: { visit: StrandedVisit; board: Board
         <div className="mt-2 flex flex-wrap items-center gap-1">
           <Button
             size="small"
-            variant="ghost"
             saves
             aria-label={t('Cancel the appointment: {client}', { client: visit.client_name })}
             aria-disabled={board.isBusy || undefined}
@@ -37,7 +36,6 @@ export function OpenVisit({ visit, board }: { visit: StrandedVisit; board: Board
           </Button>
           <Button
             size="small"
-            variant="ghost"
             aria-label={t('Leave as it is: {client}', { client: visit.client_name })}
             aria-disabled={board.isBusy || undefined}
             onClick={() => !board.isBusy && board.leave(visit)}
@@ -188,9 +186,24 @@ export function HandedRow({ visit, board }: { visit: HandedVisit; board: Board }
 }
 
 /** The phone call about a visit, where its client is called. */
-function Calling({ visit, board }: { visit: Called & { is_told: boolean }; board: Board }) {
+function Calling({ visit, board }: { visit: Called & Contact; board: Board }) {
+  const maySeeContact = useAllows(clientContact)
   const call = board.lastCall(visit.id)
   if (!call && !isCallDue(board.needsCall(visit), call)) return null
+  if (visit.phone === null && (!call || call.outcome === 'to_call'))
+    return (
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="font-medium">{t('No phone number')}</span>
+        {visit.email && maySeeContact && (
+          <a
+            className="inline-flex min-h-6 min-w-0 items-center wrap-anywhere text-muted hover:underline coarse:min-h-11"
+            href={`mailto:${visit.email}`}
+          >
+            {visit.email}
+          </a>
+        )}
+      </p>
+    )
   return (
     <CallState
       visit={visit}
@@ -201,6 +214,8 @@ function Calling({ visit, board }: { visit: Called & { is_told: boolean }; board
     />
   )
 }
+
+type Contact = Pick<StrandedVisit, 'is_told' | 'phone' | 'email'>
 
 function SettledText({ settled }: { settled: Settled }) {
   const { timezone } = useBusiness()
@@ -230,10 +245,10 @@ function VisitHead({ visit }: { visit: Head }) {
         <span className="min-w-0 truncate font-medium">{client_name}</span>
       </p>
       <p className="truncate text-muted">{services}</p>
-      {(!is_told || (phone && maySeeContact)) && (
+      {phone && (!is_told || maySeeContact) && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {!is_told && t('Gets no messages. Please call.')}
-          {phone && maySeeContact && <PhoneLink number={phone} />}
+          {maySeeContact && <PhoneLink number={phone} />}
         </p>
       )}
     </>

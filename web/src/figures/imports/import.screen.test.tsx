@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Refused } from '../../../test/fake-server.ts'
-import { sample } from '../../../test/sample.ts'
+import { pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { t } from '../../../test/words.ts'
 
@@ -137,7 +137,7 @@ test('refused cells are mended in their rows: typed, pasted from a sheet, all al
   let rows = [2, 3, 4, 5].map((number) => wrong(number, '123'))
   const gone = (numbers: readonly number[]) => {
     rows = rows.filter(({ number }) => !numbers.includes(number))
-    return { id, rows: numbers.length }
+    return { id, rows: numbers.length, refused: 0 }
   }
   await openScreen(`/imports/${id}`, (server) => {
     server.answers(imports.show, () => ({ ...checked, counts: { ...none, refused: rows.length, ready: 1 } }))
@@ -153,7 +153,7 @@ test('refused cells are mended in their rows: typed, pasted from a sheet, all al
     server.answers(importCorrections.takeBack, ({ params }) => {
       sent.push(params)
       rows = [wrong(5, '123')]
-      return { id, rows: 1 }
+      return { id, rows: 1, refused: 0 }
     })
   })
   const cell = (number: number) => page.getByRole('textbox', { name: `NIP Wiersz ${number}` })
@@ -190,6 +190,43 @@ test('refused cells are mended in their rows: typed, pasted from a sheet, all al
   ])
 })
 
+test('a cell that is being typed is saved before the import starts; one that stays wrong is said so', async () => {
+  const wrong = { ...row, mended: [{ column: 0, was: 'Beta' }] }
+  const sent: unknown[] = []
+  let answer = (_refuse: boolean) => {}
+  await openScreen(`/imports/${id}`, (server) => {
+    server.answers(imports.show, () => checked)
+    server.answers(imports.rows, () => pageOf(wrong))
+    server.answers(importCorrections.mend, async ({ body }) => {
+      sent.push(body.cells[0]?.text)
+      if (await new Promise<boolean>((resolve) => (answer = resolve)))
+        throw new Refused(422, { message: 'Nie.' })
+      return { id, rows: 1, refused: 1 }
+    })
+    server.answers(imports.run, () => {
+      sent.push('run')
+      return { ...checked, status: 'running' as const }
+    })
+  })
+  const start = page.getByRole('button', { name: /^Importuj 1/ })
+  for (const refuse of [true, false]) {
+    await page.getByRole('textbox', { name: 'Nazwa Wiersz 2' }).fill(refuse ? 'Zła' : 'Gamma')
+    await start.click()
+    await expect.element(start).toHaveAttribute('aria-busy', 'true')
+    answer(refuse)
+    await expect.element(start).not.toHaveAttribute('aria-busy')
+  }
+  await expect.poll(() => sent).toEqual(['Zła', 'Gamma', 'run'])
+  const said = page.getByText(
+    t('Rows changed: {rows}. Still to be corrected: {refused}.', { rows: 1, refused: 1 }),
+  )
+  await expect.element(said).not.toBeInTheDocument()
+  await page.getByRole('button', { name: `${t('Restore|cell')} Nazwa Wiersz 2` }).click()
+  await expect.poll(() => sent.at(-1)).toBe('Beta')
+  answer(false)
+  await expect.element(said).toBeVisible()
+})
+
 test('a row refused as a whole opens its cells on demand; after the import nothing can be mended', async () => {
   let now = checked
   const twice = {
@@ -200,7 +237,7 @@ test('a row refused as a whole opens its cells on demand; after the import nothi
   }
   await openScreen(`/imports/${id}`, (server) => {
     server.answers(imports.show, () => now)
-    server.answers(imports.rows, () => ({ data: [twice], total: 1, page: 1, per_page: 20 }))
+    server.answers(imports.rows, () => pageOf(twice))
     server.answers(imports.run, () => {
       now = {
         ...checked,
@@ -211,7 +248,7 @@ test('a row refused as a whole opens its cells on demand; after the import nothi
       return now
     })
   })
-  await expect.element(page.getByText('Nazwa: poprawione. W pliku jest „Beta”.')).toBeVisible()
+  await expect.element(page.getByText('Nazwa: zmienione. W pliku jest „Beta”.')).toBeVisible()
   const open = page.getByRole('button', { name: `${t('Correct the row')} Wiersz 2` })
   await open.click()
   await expect.element(open).toHaveAttribute('aria-expanded', 'true')
@@ -267,7 +304,7 @@ test('before the start the screen says which columns stay behind, and which rows
 test('a long name in the header is cut, and its buttons keep their width', async () => {
   await openScreen(`/imports/${id}`, (server) => {
     server.answers(imports.show, () => ({ ...checked, file_name: `${'dostawcy '.repeat(30)}.csv` }))
-    server.answers(imports.rows, () => ({ data: [row], total: 1, page: 1, per_page: 20 }))
+    server.answers(imports.rows, () => pageOf(row))
   })
   await expect.element(page.getByText(/Podaj nazwę/)).toBeVisible()
   const widths = [...document.querySelectorAll('header[data-slot="header"] button')]
@@ -280,7 +317,7 @@ test('a long name in the header is cut, and its buttons keep their width', async
 test('an import starts once, however often its button is clicked', async () => {
   const server = await openScreen(`/imports/${id}`, (server) => {
     server.answers(imports.show, () => checked)
-    server.answers(imports.rows, () => ({ data: [row], total: 1, page: 1, per_page: 20 }))
+    server.answers(imports.rows, () => pageOf(row))
     server.answers(imports.run, () => checked)
   })
   const button = page.getByRole('button', { name: 'Importuj 1 wiersz' })
@@ -293,12 +330,9 @@ test('an import starts once, however often its button is clicked', async () => {
 test('where every row is there and none is decided, nothing can be imported, and the screen says why', async () => {
   const server = await openScreen(`/imports/${id}`, (server) => {
     server.answers(imports.show, () => ({ ...checked, counts: { ...none, duplicate: 1 }, to_write: 0 }))
-    server.answers(imports.rows, () => ({
-      data: [{ ...row, state: 'duplicate' as const, reasons: [], match: { id, name: 'Alfa' } }],
-      total: 1,
-      page: 1,
-      per_page: 20,
-    }))
+    server.answers(imports.rows, () =>
+      pageOf({ ...row, state: 'duplicate' as const, reasons: [], match: { id, name: 'Alfa' } }),
+    )
   })
   await page.getByRole('button', { name: /^Importuj/ }).click({ force: true })
   await expect.element(page.getByText(/^Nie ma czego importować/)).toBeVisible()
@@ -309,12 +343,7 @@ test('a row shows its cells in the order of the file', async () => {
   const mapped: ImportDetail = { ...checked, mapping: { name: 1, nip: 0 } }
   await openScreen(`/imports/${id}`, (server) => {
     server.answers(imports.show, () => mapped)
-    server.answers(imports.rows, () => ({
-      data: [{ ...row, cells: ['123', 'Alfa'] }],
-      total: 1,
-      page: 1,
-      per_page: 20,
-    }))
+    server.answers(imports.rows, () => pageOf({ ...row, cells: ['123', 'Alfa'] }))
   })
   await expect.element(page.getByText(/^NIP: 123.*Alfa$/)).toBeVisible()
 })
@@ -381,7 +410,7 @@ test('visits that imported hours leave without time are listed and asked about f
   let runs = 0
   await openScreen(`/imports/${id}`, (server) => {
     server.answers(imports.show, () => now)
-    server.answers(imports.rows, () => ({ data: [], total: 0, page: 1, per_page: 20 }))
+    server.answers(imports.rows, () => pageOf())
     server.answers(affectedVisits.ofImport, () => ({
       count: 2,
       visits: [

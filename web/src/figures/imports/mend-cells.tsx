@@ -3,15 +3,42 @@ import {
   cellsAtOnce,
   type ImportDetail,
   type ImportedRow,
+  type Mended,
 } from '@wizyta/contract/figures/imports/api'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
+import { createStore } from '../../platform/browser/store.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { importCorrections, imports } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { t } from '../../platform/text/i18n.ts'
+
+/** Corrections that are being saved, each with whether it was. The import that starts waits for them. */
+export const corrections = createStore<{ underWay: readonly Promise<boolean>[] }>({ underWay: [] })
+
+function holdStart(correction: Promise<unknown>) {
+  const held = correction.then(
+    () => true,
+    () => false,
+  )
+  corrections.set({ underWay: [...corrections.get().underWay, held] })
+  void held.then(() =>
+    corrections.set({ underWay: corrections.get().underWay.filter((one) => one !== held) }),
+  )
+}
+
+/** Saves the cell that is being typed, and returns whether all corrections are saved. */
+export async function saveCorrections(): Promise<boolean> {
+  const typed = document.activeElement
+  // Not every press takes the focus out of the cell, such as one on a touch screen.
+  if (typed instanceof HTMLElement && typed.matches('input[data-mends]')) typed.blur()
+  return (await Promise.all(corrections.get().underWay)).every((isSaved) => isSaved)
+}
+
+/** The message about the last correction. */
+export const mendedToast = 'mended-cells'
 
 /** Returns whether cells of a row can be mended: of one that loses something, or that was mended before. */
 export const isMendable = ({ status }: ImportDetail, row: ImportedRow): boolean =>
@@ -26,6 +53,7 @@ export function MendCells({ detail, row }: { detail: ImportDetail; row: Imported
     .filter((column) => column !== null && !atFault.includes(column))
     .sort((one, other) => Number(one) - Number(other)) as number[]
   const ofNone = row.reasons.filter(({ column }) => column === null)
+  const { mend } = useMend(detail.id)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {ofNone.map(({ label, text }) => (
@@ -39,10 +67,33 @@ export function MendCells({ detail, row }: { detail: ImportDetail; row: Imported
       ))}
       {row.mended.map(({ column, was }) => (
         <p key={column} className="text-sm wrap-anywhere text-muted">
-          {t('{name} is corrected. The file has “{text}”.', {
-            name: labelOf(detail, column),
-            text: was || '–',
-          })}
+          <span>
+            {atFault.includes(column) || ofNone.length > 0
+              ? t('{name} is changed. The file has “{text}”.', {
+                  name: labelOf(detail, column),
+                  text: was || '–',
+                })
+              : t('{name} is corrected. The file has “{text}”.', {
+                  name: labelOf(detail, column),
+                  text: was || '–',
+                })}
+          </span>{' '}
+          <Button
+            size="small"
+            variant="link"
+            saves
+            aria-disabled={mend.isPending || undefined}
+            onClick={() => {
+              const cells = [{ number: row.number, column, text: was }]
+              if (!mend.isPending) holdStart(mend.mutateAsync({ params: { id: detail.id }, body: { cells } }))
+            }}
+          >
+            {t('Restore|cell')}
+            <span className="sr-only">
+              {' '}
+              {labelOf(detail, column)} {t('Row {number}', { number: row.number })}
+            </span>
+          </Button>
         </p>
       ))}
       {others.length > 0 && (
@@ -69,6 +120,26 @@ const labelOf = ({ fields, mapping }: ImportDetail, column: number) =>
     .map(({ label }) => label)
     .join(' / ')
 
+/** Corrects cells, says what came of it, and offers to take it back. */
+function useMend(id: string, onError = () => {}) {
+  const undo = useChange(importCorrections.takeBack, { forgets })
+  const onSuccess = ({ id: mend_id, rows, refused }: Mended) => {
+    const options = {
+      id: mendedToast,
+      duration: 8000,
+      action: { label: t('Undo'), onClick: () => undo.mutate({ params: { id, mend_id } }) },
+    }
+    if (refused > 0)
+      toast.message(t('Rows changed: {rows}. Still to be corrected: {refused}.', { rows, refused }), options)
+    else toast.success(t('{count} rows are corrected and checked again.', { count: rows }), options)
+  }
+  const told = { forgets, onSuccess, onError }
+  return {
+    mend: useChange(importCorrections.mend, told),
+    mendAlike: useChange(importCorrections.mendAlike, told),
+  }
+}
+
 /** A cell as an input. It is saved when the focus leaves it, by Enter, or for all rows that hold the same. */
 function CellField({ detail, row, column }: { detail: ImportDetail; row: ImportedRow; column: number }) {
   const { id } = detail
@@ -85,33 +156,22 @@ function CellField({ detail, row, column }: { detail: ImportDetail; row: Importe
     setTyped(null)
   }
   const input = useRef<HTMLInputElement>(null)
-  const undo = useChange(importCorrections.takeBack, { forgets })
-  const told = {
-    forgets,
-    onSuccess: (mended: { id: string; rows: number }) =>
-      toast.success(t('{count} rows are corrected and checked again.', { count: mended.rows }), {
-        id: 'mended-cells',
-        duration: 8000,
-        action: { label: t('Undo'), onClick: () => undo.mutate({ params: { id, mend_id: mended.id } }) },
-      }),
-    onError: () => {
-      sent.current = null
-    },
-  }
-  const mend = useChange(importCorrections.mend, told)
-  const mendAlike = useChange(importCorrections.mendAlike, told)
+  const { mend, mendAlike } = useMend(id, () => {
+    sent.current = null
+  })
   const isChanged = typed !== null && typed !== cell
 
   function save() {
     if (!isChanged || sent.current === typed) return
     sent.current = typed
-    mend.mutate({ params: { id }, body: { cells: [{ number: row.number, column, text: typed }] } })
+    const cells = [{ number: row.number, column, text: typed }]
+    holdStart(mend.mutateAsync({ params: { id }, body: { cells } }))
   }
   function saveAlike() {
     if (!isChanged) return input.current?.focus()
     if (sent.current === typed) return
     sent.current = typed
-    mendAlike.mutate({ params: { id }, body: { column, was: cell, text: typed } })
+    holdStart(mendAlike.mutateAsync({ params: { id }, body: { column, was: cell, text: typed } }))
   }
   function steer(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && isChanged) {
@@ -142,7 +202,7 @@ function CellField({ detail, row, column }: { detail: ImportDetail; row: Importe
         column,
         text: (lines[index] ?? '').split('\t')[0] ?? '',
       }))
-    mend.mutate({ params: { id }, body: { cells } })
+    holdStart(mend.mutateAsync({ params: { id }, body: { cells } }))
     if (cells.length < lines.length)
       toast.warning(
         t('{count} pasted lines have no cell on this page.', { count: lines.length - cells.length }),

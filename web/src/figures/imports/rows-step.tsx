@@ -15,6 +15,7 @@ import { Pager } from '../../kit/list/pager.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { Select } from '../../kit/ui/input.tsx'
+import { useStore } from '../../platform/browser/store.ts'
 import { toast } from '../../platform/browser/toast.ts'
 import { callForFile } from '../../platform/net/api.ts'
 import { imports } from '../../platform/net/calls.gen.ts'
@@ -24,6 +25,7 @@ import { useCall, useChange } from '../../platform/net/query.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { ImportedRows } from './imported-rows.tsx'
+import { corrections, mendedToast, saveCorrections } from './mend-cells.tsx'
 import { NotBrought } from './not-brought.tsx'
 
 const forgets = [imports.show, imports.rows, imports.index]
@@ -189,17 +191,21 @@ function RunButton({ detail }: { detail: ImportDetail }) {
   const isStarted = useRef(false)
   const run = useChange(imports.run, {
     forgets,
+    // What was started takes no correction back.
+    onSuccess: () => toast.dismiss(mendedToast),
     onError: () => {
       isStarted.current = false
     },
   })
+  const isSaving = useStore(corrections, ({ underWay }) => underWay.length > 0)
   const isOff = run.isPending || run.isSuccess || to_write === 0
   const affected = useAffectedVisits()
   const start = async () => {
     if (isOff || isStarted.current) return
     isStarted.current = true
     const asks = affectsVisits(detail.kind)
-    if (!asks || (await affected.ask({ kind: 'import', importId: id, name: detail.file_name })))
+    const isSaved = await saveCorrections()
+    if (isSaved && (!asks || (await affected.ask({ kind: 'import', importId: id, name: detail.file_name }))))
       run.mutate({ params: { id } })
     else isStarted.current = false
   }
@@ -218,7 +224,13 @@ function RunButton({ detail }: { detail: ImportDetail }) {
           {t('Nothing to import yet: decide about the rows that are already there.')}
         </p>
       )}
-      <Button saves variant="primary" aria-disabled={isOff} onClick={() => void start()}>
+      <Button
+        saves
+        variant="primary"
+        aria-busy={isSaving || undefined}
+        aria-disabled={isOff}
+        onClick={() => void start()}
+      >
         {t('Import {count} rows', { count: to_write })}
       </Button>
     </div>

@@ -1,12 +1,12 @@
 import type { WeekdayHours } from '@wizyta/contract/people/working-hours/api'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
+import { useKept } from '../../platform/browser/use-kept.ts'
 import { dashboards, workingHours } from '../../platform/net/calls.gen.ts'
 import { useCall, useChange } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { StartStep } from './start-step.tsx'
-import { useKept } from './use-kept.ts'
 import { isRightDay, usualWeek, WeekFields } from './week-fields.tsx'
 
 /** When the salon is open: the first of the steps, since people and free times follow it. */

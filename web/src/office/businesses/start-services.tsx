@@ -2,6 +2,7 @@ import { type Trade, trade as tradeChoice, trades } from '@wizyta/contract/offic
 import { type StarterService, starterCatalogue } from '@wizyta/contract/office/businesses/starter-catalogue'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
 import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
+import { useKept } from '../../platform/browser/use-kept.ts'
 import {
   businesses,
   businessStart,
@@ -17,7 +18,6 @@ import { wordOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { ServiceRow } from './service-row.tsx'
 import { StartStep } from './start-step.tsx'
-import { useKept } from './use-kept.ts'
 
 /** By code: what is chosen differently from the proposal. */
 export interface Picked {

@@ -29,6 +29,7 @@ export function AbsenceDialog({
   title,
   absence,
   start,
+  listsVisits = false,
   onClose,
 }: {
   owner: Owner
@@ -37,6 +38,8 @@ export function AbsenceDialog({
   absence?: Absence
   /** Where a new one starts from, instead of today. */
   start?: Partial<Values>
+  /** The visits of that time are on the screen behind: none is asked about, unless the time is changed. */
+  listsVisits?: boolean
   onClose: () => void
 }) {
   const { timezone } = useBusiness()
@@ -73,7 +76,8 @@ export function AbsenceDialog({
       body: { kind: 'absence', ...(absence && { absence_id: absence.id }), ...time },
       name: owner.name,
     } as const
-    if (await affected.ask(change)) await saved.save(body)
+    const isListed = listsVisits && times.every((name) => (body[name] ?? null) === (initial[name] ?? null))
+    if (isListed || (await affected.ask(change))) await saved.save(body)
   }
   useFollowingDay(watch('starts_on'), getValues('ends_on'), (day) =>
     setValue('ends_on', day, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
@@ -158,6 +162,8 @@ const valuesOf = ({ starts_on, ends_on, from_time, to_time, reason, note }: Abse
   ...(reason !== 'away' && { reason }),
   note,
 })
+
+const times = ['starts_on', 'ends_on', 'from_time', 'to_time'] as const
 
 const isOfWholeDays = ({ from_time, to_time }: Partial<Values>) => !from_time && !to_time
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { session } from '../../platform/session/session.ts'
+import { session } from '../session/session.ts'
 
-const prefix = 'start '
+const prefix = 'kept '
 
 /**
- * State that survives a reload in this tab: what is typed in the guided start. Of one user in one business, and gone with
+ * State that survives a reload in this tab, such as what is typed in the guided start. Of one user in one business, and gone with
  * signing out.
  */
 export function useKept<Value>(step: string, initial: Value): [Value, (value: Value) => void, () => void] {
