@@ -38,6 +38,15 @@ export function writeCampaignSms(
   { salon, optOut }: { salon: string; optOut: string },
 ): string {
   const { text } = writeCampaign(texts, addressee, salon)
-  const whole = `${text.replace(/[^\S\n]+/g, ' ').trim()} ${optOut}`
+  const whole = withOptOut(text.replace(/[^\S\n]+/g, ' ').trim(), optOut)
   return texts.plain_letters === false ? whole : withoutAccents(whole)
+}
+
+/**
+ * Returns an SMS that ends with how to unsubscribe, as a sentence of its own. A full stop is put before it where the
+ * text has none, but never behind an address: a phone could take it as a part of the link.
+ */
+export function withOptOut(text: string, optOut: string): string {
+  const isOpen = /[\p{L}\p{N}\p{Sc}%][)"”’']*$/u.test(text) && !/(?:\/|@|\.\p{L})\S*$/u.test(text)
+  return `${text}${isOpen ? '.' : ''} ${optOut}`
 }

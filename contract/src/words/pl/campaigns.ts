@@ -32,7 +32,7 @@ export const campaigns = {
   'At most 600.': 'Najwyżej 600.',
   'In quiet hours the sending pauses.': 'W godzinach ciszy wysyłka czeka.',
   Recipients: 'Odbiorcy',
-  'Without groups and conditions: all clients.': 'Bez grup i warunków: wszyscy klienci.',
+  'Without groups and conditions: all clients who agreed.': 'Bez grup i warunków: wszyscy klienci ze zgodą.',
   'Counted as it leaves, with the words to unsubscribe.':
     'Liczone tak, jak wychodzi: z dopiskiem o rezygnacji.',
   'For clients whose language is English. Empty: they get the Polish text.':
@@ -56,6 +56,9 @@ export const campaigns = {
   'Number of a country that gets no SMS': 'Numer z kraju, do którego SMS-y nie wychodzą',
   'Got a mass message within a day': 'Wysyłka w ciągu ostatniej doby',
   'The same address as another client': 'Ten sam adres co inny klient',
+  'No number|sms': 'Brak numeru',
+  'Unsubscribed, or the number does not exist': 'Wypisany lub nieistniejący numer',
+  'The same number as another client': 'Ten sam numer co inny klient',
   'Price: {cost} for {count} parts': {
     one: 'Cena: {cost} za {count} część',
     few: 'Cena: {cost} za {count} części',

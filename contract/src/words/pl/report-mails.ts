@@ -67,6 +67,8 @@ export const reportMails = {
   'Recently opened': 'Ostatnio otwierane',
   'Side by side|businesses': 'Porównaj salony',
   'Your businesses side by side': 'Twoje salony obok siebie',
+  'Businesses are shown without the compared period.': 'Salony pokazujemy bez porównania z innym okresem.',
+  'Export comparison|report': 'Eksport porównania',
   'All businesses|report': 'Wszystkie salony',
   'As of|report': 'Stan na',
   'Left out|report': 'Pominięto',

@@ -43,6 +43,7 @@ export const till = {
   'Service, product or code': 'Usługa, produkt lub kod',
   'Scan a code, or search for a service, product or client':
     'Zeskanuj kod albo wpisz usługę, produkt lub klienta',
+  'Code, service, product or client': 'Kod, usługa, produkt lub klient',
   'Nothing found. Check the name or the code.': 'Nic nie znaleziono. Sprawdź nazwę lub kod.',
   'in stock: {quantity}': 'na stanie: {quantity}',
   'Quick choice': 'Szybki wybór',

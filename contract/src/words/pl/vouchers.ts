@@ -10,6 +10,8 @@ export const vouchers = {
   'Amount voucher': 'Bon kwotowy',
   'Service voucher': 'Bon na usługę',
   'MPV – VAT when it is used': 'MPV – VAT przy realizacji',
+  'MPV is taxed when it is used, SPV when it is sold.':
+    'Bon MPV jest opodatkowany przy realizacji, SPV przy sprzedaży.',
   'SPV – VAT when it is sold': 'SPV – VAT przy sprzedaży',
   'VAT of the voucher': 'VAT bonu',
   'Chosen services': 'Wybrane usługi',

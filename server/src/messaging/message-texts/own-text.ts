@@ -1,3 +1,4 @@
+import { withOptOut } from '@wizyta/contract/messaging/campaigns/write-campaign'
 import {
   fillText,
   findVariables,
@@ -93,7 +94,8 @@ export function writeSms(
   optOut: string | null = null,
 ): string {
   const { body } = textOf({ event, channel: 'sms' }, language, own)
-  const text = [fillText(body, inOneLine(values)).trim(), optOut].filter(Boolean).join(' ')
+  const filled = fillText(body, inOneLine(values)).trim()
+  const text = optOut ? withOptOut(filled, optOut) : filled
   // The usual text is the cheaper one.
   return own && !own.plain_letters ? text : withoutAccents(text)
 }

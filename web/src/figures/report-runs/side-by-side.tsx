@@ -17,7 +17,16 @@ interface Shown {
 }
 
 /** The totals of a report in each business of the firm where the user may see it, and their total. */
-export function BusinessesReport({ report, query, columns }: Shown & { query: ReportQuery }) {
+export function BusinessesReport({
+  report,
+  query,
+  columns,
+  isCompared,
+}: Shown & {
+  query: ReportQuery
+  /** True: the report below is compared with another period, and this one is not. */
+  isCompared: boolean
+}) {
   const { shared, left } = filtersOfAll(report, query)
   return (
     <div className="flex flex-col gap-3">
@@ -28,6 +37,9 @@ export function BusinessesReport({ report, query, columns }: Shown & { query: Re
             filters: left.join(', '),
           })}
         </p>
+      )}
+      {isCompared && (
+        <p className="text-sm text-muted">{t('Businesses are shown without the compared period.')}</p>
       )}
       <MadeBehind
         report={report}
@@ -69,6 +81,7 @@ function Businesses({ runId, made, report, columns }: Shown & { runId: string; m
       {mayExport && shown.length > 0 && (
         <div data-print="hide" className="flex justify-end border-b px-4 py-2">
           <ExportMenu
+            label={t('Export comparison|report')}
             take={(format) =>
               callForFile(reportRuns.export, {
                 params: { id: runId },

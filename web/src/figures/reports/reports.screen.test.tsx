@@ -273,7 +273,7 @@ test('all businesses of the firm: requested, counted while they are read, then s
   }
   let status: 'none' | 'running' | 'done' = 'none'
   const bodies: unknown[] = []
-  await openScreen(`${own}&businesses=all`, (server) => {
+  await openScreen(`${own}&compare=previous&businesses=all`, (server) => {
     answerFinance(server)
     server.answers(auth.businesses, () => ({
       user: anna,
@@ -310,6 +310,8 @@ test('all businesses of the firm: requested, counted while they are read, then s
       page.getByText(t('{name} is left out: you may not see this report there.', { name: 'Żoliborz' })),
     )
     .toBeVisible()
+  await expect.element(page.getByText(t('Businesses are shown without the compared period.'))).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('Export comparison|report') })).toBeVisible()
   await expectSound('businesses side by side')
 })
 

@@ -58,7 +58,9 @@ export function ReportChart({
   const onX = ({ at }: ChartPoint) => x(at)
   const onY = ({ value }: ChartPoint) => y(value)
   const stroke = line<ChartPoint>(onX, onY)
-  const labels = rows.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
+  const labels = rows
+    .filter(({ key }) => key !== null)
+    .toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
   const [first, last] = [labels[0], labels.at(-1)]
   const highest = Math.max(...points.map(({ value }) => value))
   return (
@@ -109,9 +111,17 @@ export function ReportChart({
           className="text-brand-text"
         />
       </svg>
-      <p className="mt-1 flex justify-between text-sm text-muted">
-        <span>{first && labelText(group, first)}</span>
-        <span>{last && labelText(group, last)}</span>
+      {/* A compared period may reach beyond the present one: the labels stand at its own ends. */}
+      <p
+        dir="ltr"
+        className="mt-1 flex justify-between gap-2 text-sm text-muted"
+        style={{
+          paddingLeft: `${(100 * x(points[0]?.at ?? 0)) / wide}%`,
+          paddingRight: `${100 - (100 * x(points.at(-1)?.at ?? 0)) / wide}%`,
+        }}
+      >
+        <span className="flex-none">{first && labelText(group, first)}</span>
+        <span className="flex-none">{last && labelText(group, last)}</span>
       </p>
       {rows.length < answer.row_count && (
         <p className="mt-1 text-sm text-muted">

@@ -67,7 +67,13 @@ export function ReportFiles({
 }
 
 /** The menu of the formats in which a report can be saved. */
-export function ExportMenu({ take }: { take: (format: ReportFormat) => ReturnType<typeof callForFile> }) {
+export function ExportMenu({
+  label = t('Export|report'),
+  take,
+}: {
+  label?: string
+  take: (format: ReportFormat) => ReturnType<typeof callForFile>
+}) {
   const [isBusy, setBusy] = useState(false)
   async function saveAs(format: ReportFormat) {
     if (isBusy) return
@@ -84,7 +90,7 @@ export function ExportMenu({ take }: { take: (format: ReportFormat) => ReturnTyp
       <MenuTrigger>
         <Button aria-busy={isBusy}>
           <Download aria-hidden="true" />
-          {t('Export|report')}
+          {label}
         </Button>
       </MenuTrigger>
       <MenuContent>

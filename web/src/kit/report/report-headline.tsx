@@ -55,7 +55,7 @@ export function Headline({
                 )}
               </dd>
               {before && (
-                <dd className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
+                <dd className="flex flex-col text-sm text-muted tabular-nums">
                   {growth && (
                     <span>{growthText(growth, language(), (value) => t('{value} pp', { value }))}</span>
                   )}

@@ -105,6 +105,8 @@ export type SideBySideAnswer = ComponentType<{
   query: ReportQuery
   /** The chosen columns; null: all. */
   columns: readonly string[] | null
+  /** True: the page is compared with another period. */
+  isCompared: boolean
 }>
 
 function AllowedReport({
@@ -242,7 +244,9 @@ function AllowedReport({
         </>
       }
     >
-      {isSideBySide && others > 0 && <SideBySide report={report} query={query} columns={columns} />}
+      {isSideBySide && others > 0 && (
+        <SideBySide report={report} query={query} columns={columns} isCompared={compare !== null} />
+      )}
       {isLong ? (
         <Long report={report} query={query} columns={columns}>
           {shown}

@@ -218,7 +218,10 @@ test('variables go to the caret and are checked while they are typed, and both l
       server.answers(massSms.index, () => pageOf())
       server.answers(massSms.preview, ({ body: { language, text, text_en } }) => {
         const whole = language === 'en' ? `${text_en} To stop, reply STOP.` : `${text} Rezygnacja: STOP.`
-        return sample(campaignPreview, { sample: whole.replace('{imię}', 'Anna') })
+        return sample(campaignPreview, {
+          ...{ total: 3, reachable: 2, left_out: [{ reason: 'suppressed', count: 1 }] },
+          sample: whole.replace('{imię}', 'Anna'),
+        })
       })
     },
     { rights },
@@ -226,6 +229,8 @@ test('variables go to the caret and are checked while they are typed, and both l
   const panel = page.getByRole('dialog')
   const text = panel.getByRole('textbox', { name: /^Treść(?! po)/ })
   await text.fill('Dzień dobry , zapraszamy!')
+  // The address of an SMS is a number.
+  await expect.element(panel.getByText('Wypisany lub nieistniejący numer')).toBeVisible()
   const field = text.element() as HTMLTextAreaElement
   field.focus()
   field.setSelectionRange(12, 12)

@@ -90,7 +90,7 @@ export function CampaignForm({
           />
         </div>
       </FormSection>
-      <FormSection title={t('Recipients')} hint={t('Without groups and conditions: all clients.')}>
+      <FormSection title={t('Recipients')} hint={t('Without groups and conditions: all clients who agreed.')}>
         <ClientGroupsField control={control} name="group_ids" all className={wide} />
         <RuleOf control={control} />
       </FormSection>

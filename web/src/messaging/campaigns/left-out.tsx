@@ -12,7 +12,7 @@ import { Select } from '../../kit/ui/input.tsx'
 import { massEmails, massSms } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
-import { optionsOf } from '../../platform/text/field-words.ts'
+import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { formatPhone } from '../../platform/text/phone.ts'
 
@@ -69,9 +69,9 @@ function LeftOutList({ channel, campaign: { id } }: Shown) {
             }}
           >
             <option value="">{t('All reasons')}</option>
-            {optionsOf(leftOutReason).map(({ value, label }) => (
+            {optionsOf(leftOutReason).map(({ value }) => (
               <option key={value} value={value}>
-                {label}
+                {reasonText(channel, value)}
               </option>
             ))}
           </Select>
@@ -89,7 +89,7 @@ function LeftOutList({ channel, campaign: { id } }: Shown) {
                 aria-busy={list.isPlaceholderData}
               >
                 {data.map((client) => (
-                  <ClientRow key={client.id} client={client} />
+                  <ClientRow key={client.id} channel={channel} client={client} />
                 ))}
               </ul>
               <Pager
@@ -108,16 +108,27 @@ function LeftOutList({ channel, campaign: { id } }: Shown) {
   )
 }
 
-function ClientRow({ client: { id, client_name, phone, email, reason } }: { client: LeftOutClient }) {
+/** Returns why clients are left out. For an SMS the address is their number. */
+export function reasonText(channel: Campaign['channel'], reason: string): string {
+  if (channel === 'sms') {
+    if (reason === 'no_address') return t('No number|sms')
+    if (reason === 'suppressed') return t('Unsubscribed, or the number does not exist')
+    if (reason === 'same_address') return t('The same number as another client')
+  }
+  return wordOf(leftOutReason, reason)
+}
+
+function ClientRow({
+  channel,
+  client: { id, client_name, phone, email, reason },
+}: Pick<Shown, 'channel'> & { client: LeftOutClient }) {
   return (
     <li className="border-b py-2">
       <span className="flex flex-wrap justify-between gap-x-4">
         <EntityLink link={{ to: '/clients/$id', params: { id } }} className="font-medium">
           {client_name}
         </EntityLink>
-        <span className="text-soft">
-          {optionsOf(leftOutReason).find(({ value }) => value === reason)?.label}
-        </span>
+        <span className="text-soft">{reasonText(channel, reason)}</span>
       </span>
       <span className="block text-sm text-muted wrap-anywhere">
         {[phone && formatPhone(phone), email].filter(Boolean).join(' · ') || t('No phone and no e-mail.')}

@@ -1,10 +1,5 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
-import {
-  type Campaign,
-  type CampaignInput,
-  type CampaignPreview,
-  leftOutReason,
-} from '@wizyta/contract/messaging/campaigns/api'
+import type { Campaign, CampaignInput, CampaignPreview } from '@wizyta/contract/messaging/campaigns/api'
 import { startMoment } from '@wizyta/contract/messaging/campaigns/start-moment'
 import type { Language } from '@wizyta/contract/words/translate'
 import { Play, Send } from 'lucide-react'
@@ -20,11 +15,10 @@ import { toast } from '../../platform/browser/toast.ts'
 import { campaignTestCalls, massEmails, massSms } from '../../platform/net/calls.gen.ts'
 import { useChange } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
-import { optionsOf } from '../../platform/text/field-words.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { formatDateTime } from '../../platform/text/time.ts'
 import { firstLook, MailFrame, MailLooks } from '../templates/parts.tsx'
-import { LeftOutButton } from './left-out.tsx'
+import { LeftOutButton, reasonText } from './left-out.tsx'
 import { type Asked, useAsked, usePreview } from './use-preview.ts'
 
 interface Previewed {
@@ -127,7 +121,7 @@ function Counts({
       {total > reachable && (
         <div>
           <p className="text-soft">{t('{count} clients are left out', { count: total - reachable })}</p>
-          <LeftOut rows={left_out} />
+          <LeftOut channel={channel} rows={left_out} />
           {campaign && <LeftOutButton channel={channel} campaign={campaign} />}
         </div>
       )}
@@ -207,13 +201,18 @@ function TestButton({
 }
 
 /** Reasons for which clients are left out, each with its number. */
-export function LeftOut({ rows }: { rows: CampaignPreview['left_out'] }) {
-  const words = new Map(optionsOf(leftOutReason).map(({ value, label }) => [value, label]))
+export function LeftOut({
+  channel,
+  rows,
+}: {
+  channel: Campaign['channel']
+  rows: CampaignPreview['left_out']
+}) {
   return (
     <ul className="flex flex-col gap-0.5 text-soft">
       {rows.map(({ reason, count }) => (
         <li key={reason} className="flex justify-between gap-4">
-          <span>{words.get(reason)}</span>
+          <span>{reasonText(channel, reason)}</span>
           <span className="tabular-nums">{count}</span>
         </li>
       ))}

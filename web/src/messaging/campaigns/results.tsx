@@ -130,7 +130,7 @@ function Figures({ results, channel, campaign }: Shown & { results: CampaignResu
       {left_out.length > 0 && (
         <div className="rounded-lg bg-tint p-3">
           <h3 className="font-semibold">{t('Left out|campaign')}</h3>
-          <LeftOut rows={left_out} />
+          <LeftOut channel={channel} rows={left_out} />
           <LeftOutButton channel={channel} campaign={campaign} />
         </div>
       )}

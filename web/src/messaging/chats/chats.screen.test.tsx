@@ -101,6 +101,23 @@ test('Shift and Enter begin a line, and ↑ in an empty field edits the last own
   await expect.element(page.getByRole('button', { name: t('edited') })).toBeVisible()
 })
 
+test('answering takes the cursor to the field, and a log at its end stays there beside the quote', async () => {
+  const stored = Array.from({ length: 60 }, (_, place) => said(`Wiadomość ${place + 1}`, place + 1))
+  await openScreen(`/chats?room=${room.id}`, (server) => answerRoom(server, stored, [], () => false))
+  await expect.element(page.getByText('Wiadomość 60')).toBeVisible()
+  const log = page.getByRole('log').element()
+  const height = log.clientHeight
+  const menus = page.getByRole('button', { name: /^Działania – wiadomość/ })
+  await menus.last().click()
+  await page.getByRole('menuitem', { name: t('Reply') }).click()
+  await expect.poll(() => page.getByRole('menu').elements().length).toBe(0)
+  await userEvent.keyboard('Tak')
+  await expect.element(field()).toHaveValue('Tak')
+  expect(log.clientHeight).toBeLessThan(height)
+  await expect.poll(() => log.scrollHeight - log.clientHeight - log.scrollTop).toBeLessThan(2)
+  await field().fill('')
+})
+
 test('a changed text that could not be stored stays in its field; what another tab wrote stays too', async () => {
   const stored = [said('Jutro o 9', 1, { is_own: true, author: 'Anna Nowak' })]
   let isDown = true

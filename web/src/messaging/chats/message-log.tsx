@@ -50,6 +50,17 @@ export function MessageLog({ room, at, messages, waiting, ...acts }: Log) {
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }, [at, isLoading])
 
+  useEffect(() => {
+    const seen = box.current
+    if (!seen) return
+    // A quote or files above the field take room from the log.
+    const sized = new ResizeObserver(() => {
+      if (isAtEnd.current) seen.scrollTop = seen.scrollHeight
+    })
+    sized.observe(seen)
+    return () => sized.disconnect()
+  }, [])
+
   const scroll = ({ currentTarget: seen }: UIEvent<HTMLDivElement>) => {
     notePlace()
     const below = seen.scrollHeight - seen.scrollTop - seen.clientHeight

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@wizyta/contract/messaging/chats/api'
 import { CircleAlert, Clock, Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
@@ -99,8 +100,13 @@ function Acts({
   const mayRemove = useAllows(chats.delete)
   const canDelete = message.is_own || mayRemove
   const { timezone } = useBusiness()
+  const writes = useRef(false)
   if (!mayWrite && !canDelete) return null
   const time = formatTime(message.sent_at, timezone)
+  const write = (begin: (message: ChatMessage) => void) => {
+    writes.current = true
+    begin(message)
+  }
   return (
     <div className="-my-1 flex-none self-start opacity-0 group-hover:opacity-100 focus-within:opacity-100 coarse:opacity-100 has-data-[state=open]:opacity-100">
       <Menu>
@@ -113,15 +119,22 @@ function Acts({
             <Ellipsis aria-hidden="true" />
           </Button>
         </MenuTrigger>
-        <MenuContent align="end">
+        <MenuContent
+          align="end"
+          onCloseAutoFocus={(event) => {
+            // The focus has gone to the field for the message, and stays there.
+            if (writes.current) event.preventDefault()
+            writes.current = false
+          }}
+        >
           {mayWrite && (
-            <MenuItem onSelect={() => onReply(message)}>
+            <MenuItem onSelect={() => write(onReply)}>
               <Reply aria-hidden="true" />
               {t('Reply')}
             </MenuItem>
           )}
           {mayWrite && message.is_own && message.text !== '' && (
-            <MenuItem onSelect={() => onEdit(message)}>
+            <MenuItem onSelect={() => write(onEdit)}>
               <Pencil aria-hidden="true" />
               {t('Edit')}
             </MenuItem>

@@ -2,6 +2,8 @@ import type { SurveyResults } from '@wizyta/contract/messaging/surveys/answers'
 import { saidIn } from '@wizyta/contract/messaging/surveys/questions'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
+import { EntityLink } from '../../kit/nav/entity-link.tsx'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Card } from '../../kit/ui/card.tsx'
 import { language, t } from '../../platform/text/i18n.ts'
@@ -11,10 +13,15 @@ import { meanText, npsText, shareText } from './score-words.ts'
 type QuestionResult = SurveyResults['questions'][number]
 
 /** How often each answer to a question was given, as bars with their figures. */
-export function QuestionChart({ result }: { result: QuestionResult }) {
+export function QuestionChart({
+  result,
+  answers,
+}: {
+  result: QuestionResult
+  /** Leads to the answers, where the typed ones can be read. */
+  answers: RowLink
+}) {
   const { question, count, values, mean, nps, is_former, is_hidden } = result
-  const most = Math.max(...values.map((one) => one.count), 1)
-  const width = scaleLinear([0, most], [0, 100])
   const rows = question.kind === 'rating' || question.kind === 'nps' ? values.toReversed() : values
   return (
     <Card className="flex flex-col gap-3 px-4 py-3">
@@ -30,7 +37,11 @@ export function QuestionChart({ result }: { result: QuestionResult }) {
       {is_hidden ? (
         <p className="text-muted">{t('Sensitive: seen by staff with the right to health data.')}</p>
       ) : question.kind === 'text' ? (
-        <p className="text-muted">{t('The texts stand among the answers.')}</p>
+        <p>
+          <EntityLink link={answers} className="text-brand-text hover:underline">
+            {t('The texts stand among the answers.')}
+          </EntityLink>
+        </p>
       ) : (
         <ul className="flex flex-col gap-1">
           {rows.map(({ value, label, count: given }) => (
@@ -44,7 +55,7 @@ export function QuestionChart({ result }: { result: QuestionResult }) {
               <span aria-hidden="true" className="h-4 overflow-hidden rounded-sm bg-tint">
                 <span
                   className={`block h-full rounded-sm ${toneOf(question.kind, value)}`}
-                  style={{ width: `${width(given)}%` }}
+                  style={{ width: `${(100 * given) / Math.max(count, 1)}%` }}
                 />
               </span>
               <span className="text-end text-muted tabular-nums">

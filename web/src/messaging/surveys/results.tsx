@@ -14,6 +14,7 @@ import { type ListState, listReader, useStateInAddress, writeListState } from '.
 import { PeriodFilter } from '../../kit/list/period-filter.tsx'
 import { EntityLink } from '../../kit/nav/entity-link.tsx'
 import { Page } from '../../kit/nav/page.tsx'
+import type { RowLink } from '../../kit/nav/row-link.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button, buttonLook } from '../../kit/ui/button.tsx'
@@ -77,10 +78,7 @@ function ResultsOf({ survey }: { survey: Survey }) {
       actions={
         <>
           <RecordMenu calls={surveys} row={survey} name={name} back={surveysLink} />
-          <EntityLink
-            link={{ to: '/configuration/surveys/answers', search: { filter: { survey_id: id, ...days } } }}
-            {...buttonLook()}
-          >
+          <EntityLink link={answersOf(survey, days)} {...buttonLook()}>
             <MessageSquareQuote aria-hidden="true" />
             {t('Answers|survey')}
           </EntityLink>
@@ -133,7 +131,13 @@ function Results({ survey, results, days }: { survey: Survey; results: SurveyRes
           <Figure label={t('Average rating')} value={meanText(rating)} note={t('of 5|rating')} />
         )}
         {nps !== null && <Figure label={t('NPS')} value={npsText(nps)} note={t('from −100 to 100')} />}
-        {!is_held_back && survey.kind !== 'intake' && <Figure label={t('Low scores')} value={`${low}`} />}
+        {!is_held_back && survey.kind !== 'intake' && (
+          <Figure
+            label={t('Low scores')}
+            value={`${low}`}
+            link={low > 0 ? answersOf(survey, days, { low: 'yes' }) : undefined}
+          />
+        )}
       </dl>
       {is_held_back && (
         <Alert>
@@ -145,7 +149,7 @@ function Results({ survey, results, days }: { survey: Survey; results: SurveyRes
       {questions.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {questions.map((one) => (
-            <QuestionChart key={one.question.id} result={one} />
+            <QuestionChart key={one.question.id} result={one} answers={answersOf(survey, days)} />
           ))}
         </div>
       )}
@@ -167,12 +171,36 @@ function Results({ survey, results, days }: { survey: Survey; results: SurveyRes
   )
 }
 
-function Figure({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
+/** Leads to the answers of a survey, those of the chosen days alone. */
+const answersOf = ({ id }: Survey, days: Days, more: { low?: 'yes' } = {}): RowLink => ({
+  to: '/configuration/surveys/answers',
+  search: { filter: { survey_id: id, ...days, ...more } },
+})
+
+function Figure({
+  label,
+  value,
+  note,
+  link,
+}: {
+  label: string
+  value: string
+  note?: string | undefined
+  link?: RowLink | undefined
+}) {
   return (
     <div data-slot="card" className="px-4 py-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 flex items-baseline gap-2">
-        <span className="text-2xl font-semibold tabular-nums">{value}</span>
+        <span className="text-2xl font-semibold tabular-nums">
+          {link ? (
+            <EntityLink link={link} className="hover:underline">
+              {value}
+            </EntityLink>
+          ) : (
+            value
+          )}
+        </span>
         {note && <span className="text-sm text-muted">{note}</span>}
       </dd>
     </div>

@@ -1,5 +1,11 @@
-import { linkedSurvey, surveyLink } from '@wizyta/contract/messaging/surveys/answers'
-import { type SurveyInput, surveys } from '@wizyta/contract/messaging/surveys/api'
+import {
+  linkedSurvey,
+  surveyLink,
+  surveyResultCalls,
+  surveyResults,
+} from '@wizyta/contract/messaging/surveys/answers'
+import { type SurveyInput, survey, surveys } from '@wizyta/contract/messaging/surveys/api'
+import type { Question } from '@wizyta/contract/messaging/surveys/questions'
 import { starterQuestions } from '@wizyta/contract/messaging/surveys/starters'
 import { employees } from '@wizyta/contract/people/employees/api'
 import { services } from '@wizyta/contract/sales/services/api'
@@ -144,4 +150,41 @@ test('a form before a visit keeps nothing of the fields that only surveys have',
   await kind.selectOptions('nps')
   await save.click()
   await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'nps', anonymous: false, task_at: 3 })
+})
+
+test('bars of results are as wide as their share; low scores and typed texts lead to the answers', async () => {
+  const id = newId()
+  const asked = (kind: Question['kind'], values: number[]) => ({
+    question: {
+      ...(starterQuestions('after_visit', newId)[0] as Question),
+      id: newId(),
+      kind,
+      sensitive: false,
+    },
+    count: values.reduce((sum, one) => sum + one, 0),
+    values: values.map((count, place) => ({ value: place + 1, label: null, count })),
+    ...{ mean: null, nps: null, is_former: false, is_hidden: false },
+  })
+  await openScreen(`/configuration/surveys/${id}?filter[from]=2026-10-01`, (server) => {
+    server.answers(surveys.show, () => sample(survey, { id, kind: 'after_visit', anonymous: false }))
+    server.answers(surveyResultCalls.show, () =>
+      sample(surveyResults, {
+        ...{ low: 24, is_held_back: false, answered: 0, months: [], employees: [], services: [] },
+        questions: [asked('rating', [0, 0, 16, 16, 68]), asked('text', [])],
+      }),
+    )
+  })
+  const bars = page.getByRole('listitem').filter({ hasText: ' ★' })
+  await expect.element(bars.first()).toBeVisible()
+  expect(bars.elements().map((bar) => bar.querySelector<HTMLElement>('[style]')?.style.width)).toEqual([
+    '68%',
+    '16%',
+    '16%',
+    '0%',
+    '0%',
+  ])
+  const filters = (name: string) =>
+    decodeURIComponent(page.getByRole('link', { name, exact: true }).element().getAttribute('href') ?? '')
+  expect(filters('24')).toMatch(new RegExp(`surveys/answers.*${id}.*from.*low`))
+  expect(filters(t('The texts stand among the answers.'))).toMatch(new RegExp(`surveys/answers.*${id}`))
 })

@@ -23,7 +23,7 @@ export const taskColumns = (zone: Zone): readonly Column<Task, SortOf<typeof tas
     cell: (task) => (
       <span className="flex min-w-0 items-center gap-2">
         <span
-          className={`min-w-0 truncate ${task.status === 'done' || task.status === 'canceled' ? 'text-muted line-through' : ''}`}
+          className={`min-w-0 max-md:line-clamp-2 md:truncate ${task.status === 'done' || task.status === 'canceled' ? 'text-muted line-through' : ''}`}
         >
           {task.title}
         </span>

@@ -70,7 +70,7 @@ export function TodayCard() {
               <div className="min-w-0 flex-1">
                 <EntityLink
                   link={{ to: '/tasks', search: { edit: task.id } }}
-                  className="block truncate font-medium after:absolute after:inset-0"
+                  className="max-md:line-clamp-2 md:block md:truncate font-medium after:absolute after:inset-0"
                 >
                   {task.title}
                 </EntityLink>

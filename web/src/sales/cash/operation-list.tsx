@@ -148,7 +148,7 @@ function OperationMenu({
 }
 
 const columnsOf = (currency: string, timezone: string): Column<Operation, SortOf<typeof operationList>>[] => [
-  { key: 'number', label: t('Number|log'), width: '6.5rem', cell: ({ number }) => unbroken(number) },
+  { key: 'number', label: t('Number|log'), width: '8.5rem', cell: ({ number }) => unbroken(number) },
   {
     key: 'at',
     label: t('Date|document'),

@@ -31,6 +31,9 @@ export function Favourites({
   )
 }
 
+/** Cells of the quick choice on a phone. */
+const mostOnPhone = 4
+
 /** Items with their prices, one press each. */
 export function QuickItems({
   label,
@@ -42,20 +45,35 @@ export function QuickItems({
   onChoose: (item: TillItem) => void
 }) {
   const { currency } = useBusiness()
+  const [showsAll, setShowsAll] = useState(false)
+  const hasMore = items.length > mostOnPhone
   return (
-    // On a phone two rows that scroll sideways, so that the basket and its total stay in sight.
-    <ul
-      aria-label={label}
-      className="flex flex-wrap gap-1.5 max-[30rem]:-m-1 max-[30rem]:grid max-[30rem]:auto-cols-max max-[30rem]:grid-flow-col max-[30rem]:grid-rows-2 max-[30rem]:overflow-x-auto max-[30rem]:p-1"
-    >
-      {items.map((item) => (
-        <li key={keyOf(item)} className="max-w-full max-[30rem]:max-w-64">
-          <Button size="small" className="max-w-full" onClick={() => onChoose(item)}>
-            <span className="truncate">{item.name}</span>
+    // On a phone four cells, so that the basket and its total stay in sight; the last one shows the others.
+    <ul aria-label={label} className="flex flex-wrap gap-1.5 max-[30rem]:grid max-[30rem]:grid-cols-2">
+      {items.map((item, place) => (
+        <li
+          key={keyOf(item)}
+          className={`min-w-0 max-w-full ${hasMore && !showsAll && place >= mostOnPhone - 1 ? 'max-[30rem]:hidden' : ''}`}
+        >
+          <Button
+            size="small"
+            className="max-w-full max-[30rem]:h-full max-[30rem]:w-full max-[30rem]:justify-between"
+            onClick={() => onChoose(item)}
+          >
+            <span className="min-w-0 text-start max-[30rem]:line-clamp-2 max-[30rem]:leading-tight max-[30rem]:whitespace-normal min-[30rem]:truncate">
+              {item.name}
+            </span>
             <span className="text-muted tabular-nums">{itemPrice(item, currency)}</span>
           </Button>
         </li>
       ))}
+      {hasMore && !showsAll && (
+        <li className="min-[30rem]:hidden">
+          <Button size="small" variant="ghost" className="size-full" onClick={() => setShowsAll(true)}>
+            {t('Show all: {count}', { count: items.length })}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -8,6 +8,7 @@ import { Package, Scissors, Ticket, UserRound } from 'lucide-react'
 import type { FieldControl } from '../../kit/ui/field.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { useSearchText } from '../../kit/ui/search-box-text.ts'
+import { useMedia } from '../../platform/browser/media.ts'
 import { clientCodes, clients, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
@@ -52,6 +53,7 @@ export function ItemSearch({
   control?: FieldControl
 }) {
   const search = useSearchText()
+  const isNarrow = useMedia('(max-width: 30rem)')
   const answer = useCall(
     sales.items,
     { query: { name: search.searched } },
@@ -112,7 +114,11 @@ export function ItemSearch({
       }}
       listLabel={t('Services and products')}
       emptyText={t('Nothing found. Check the name or the code.')}
-      placeholder={t('Scan a code, or search for a service, product or client')}
+      placeholder={
+        isNarrow
+          ? t('Code, service, product or client')
+          : t('Scan a code, or search for a service, product or client')
+      }
       autoFocus
       control={control}
     />

@@ -130,7 +130,7 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
     sort: 'sold_at',
     cell: ({ sold_at, by }) => <Two first={formatDateTime(sold_at, timezone)} second={by?.name} />,
   },
-  { key: 'client', label: t('Client'), cell: ({ client }) => client?.name },
+  { key: 'client', label: t('Client'), width: '16%', cell: ({ client }) => client?.name },
   { key: 'lines', label: t('Sold|what'), from: 'lg', cell: ({ lines }) => lines },
   { key: 'methods', label: t('Payment'), width: '10%', from: 'lg', cell: ({ methods }) => methods || null },
   {
@@ -152,7 +152,7 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
   {
     key: 'total',
     label: t('Total'),
-    width: '9rem',
+    width: '8rem',
     align: 'end',
     sort: 'total',
     cell: ({ total, tip_total, status }) => (

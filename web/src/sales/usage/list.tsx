@@ -102,7 +102,12 @@ const columnsOf = (currency: string, timezone: string): Column<Usage, SortOf<typ
       reversed_at ? (
         <Badge>{t('Taken back|usage')}</Badge>
       ) : (
-        (purpose === 'service' && service) || wordOf(usagePurpose, purpose)
+        <>
+          <span className="block truncate">{wordOf(usagePurpose, purpose)}</span>
+          {purpose === 'service' && service && (
+            <span className="block truncate text-sm text-muted">{service}</span>
+          )}
+        </>
       ),
   },
   { key: 'employee', label: t('Employee'), width: '14%', cell: ({ employee }) => employee },

@@ -267,7 +267,7 @@ test('a chosen visit brings the recipe of its services, and a line may be of ano
 
 test('a visit whose usage was posted says so, and proposes nothing', async () => {
   await chooseVisit({ ...ofVisit, usages: [posted] }, [])
-  await expect.element(page.getByText('Dla tej wizyty zapisano: Farba 7.0 12,5 ml')).toBeVisible()
+  await expect.element(page.getByText('Dla tej wizyty zapisano: Farba 7.0 – 12,5 ml')).toBeVisible()
   await expect.element(quantity()).not.toBeInTheDocument()
 })
 

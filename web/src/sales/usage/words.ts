@@ -7,6 +7,6 @@ import { countedIn, quantityText } from '../products/words.ts'
 export const costText = (amount: number | null, currency: string): string =>
   amount === null ? '–' : formatMoney(amount, language(), currency)
 
-/** `Farba 12,5 ml, Oksydant 30 ml` */
+/** `Farba – 12,5 ml, Oksydant – 30 ml` */
 export const linesText = (lines: readonly UsageLine[]): string =>
-  lines.map((line) => `${line.product} ${quantityText(line.qty, countedIn(line))}`).join(', ')
+  lines.map((line) => `${line.product} – ${quantityText(line.qty, countedIn(line))}`).join(', ')

@@ -13,14 +13,13 @@ import { formatMonth } from '../../platform/text/time.ts'
 import { VoucherTabs } from './tabs.tsx'
 import { moneyText } from './words.ts'
 
-/** Leaves out the months before the first voucher. */
-const sinceFirst = (rows: readonly VoucherMonth[]): readonly VoucherMonth[] => {
-  const last = rows.findLastIndex(
-    ({ sold, redeemed, refunded, outstanding, lapsed }) =>
-      sold || redeemed || refunded || outstanding || lapsed,
+/** Leaves out rows without a figure. Without any voucher the present month stays. */
+const withFigures = (rows: readonly VoucherMonth[]): readonly VoucherMonth[] => {
+  const told = rows.filter(
+    ({ sold, redeemed, refunded, outstanding, lapsed, expired }) =>
+      sold || redeemed || refunded || outstanding || lapsed || expired,
   )
-  // Both kinds of VAT of a month stay together.
-  return rows.slice(0, Math.max(2, last + 1 + ((last + 1) % 2)))
+  return told.length > 0 ? told : rows.slice(0, 2)
 }
 
 const figure = 'py-2 ps-4 text-end whitespace-nowrap'
@@ -39,7 +38,8 @@ export function VoucherSummary() {
             <Expiring expiring={expiring} ahead={ahead} />
             <Card className="p-4 md:p-5">
               <p className="pb-3 text-muted">
-                {t('Outstanding: what clients could still use when the month ended.')}
+                {t('Outstanding: what clients could still use when the month ended.')}{' '}
+                {t('MPV is taxed when it is used, SPV when it is sold.')}
               </p>
               <div className="overflow-x-auto">
                 <table className="w-full tabular-nums">
@@ -66,10 +66,10 @@ export function VoucherSummary() {
                     </tr>
                   </thead>
                   <tbody>
-                    {sinceFirst(data).map((row) => (
+                    {withFigures(data).map((row, place, all) => (
                       <tr key={`${row.month} ${row.vat_kind}`} className="border-b last:border-0">
                         <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
-                          {row.vat_kind === 'mpv' && formatMonth(row.month)}
+                          {row.month !== all[place - 1]?.month && formatMonth(row.month)}
                         </th>
                         <td className="py-2" title={wordOf(vatKind, row.vat_kind)}>
                           {row.vat_kind.toUpperCase()}
@@ -131,6 +131,7 @@ function ExpiringTable({
   rows: readonly (Pick<Summary['ahead'][number], 'vat_kind' | 'count' | 'amount'> & { label: string })[]
 }) {
   const { currency } = useBusiness()
+  const told = rows.filter(({ count }) => count > 0)
   return (
     <div className="overflow-x-auto">
       <table className="w-full tabular-nums">
@@ -151,10 +152,10 @@ function ExpiringTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, vat_kind, count, amount }) => (
+          {(told.length > 0 ? told : rows).map(({ label, vat_kind, count, amount }, place, all) => (
             <tr key={`${label} ${vat_kind}`} className="border-b last:border-0">
               <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
-                {vat_kind === 'mpv' && label}
+                {label !== all[place - 1]?.label && label}
               </th>
               <td className="py-2" title={wordOf(vatKind, vat_kind)}>
                 {vat_kind.toUpperCase()}
