@@ -111,7 +111,7 @@ function Visits() {
   )
 }
 
-/** What is to be closed lies before the day on which the list opens: choosing it takes that day out, and no other. */
+/** Appointments to close lie before the day on which the list opens: choosing them takes that day out, and no other. */
 const withPast =
   ({ state, change }: ListAddress, usualDay: string): ListAddress['change'] =>
   (part, how) => {
