@@ -111,7 +111,7 @@ function Visits() {
   )
 }
 
-/** Appointments to close lie before the day on which the list opens: choosing them takes that day out, and no other. */
+/** Appointments to close lie before the day on which the list opens: choosing them takes that day out. */
 const withPast =
   ({ state, change }: ListAddress, usualDay: string): ListAddress['change'] =>
   (part, how) => {
