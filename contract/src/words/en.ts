@@ -42,6 +42,8 @@ export const en: Record<PluralSentence, { one: string }> = {
   'In {count} weeks': { one: 'In {count} week' },
   'for {count} weeks': { one: 'for {count} week' },
   'As before: {count} users': { one: 'As before: {count} user' },
+  'As before: {count} products': { one: 'As before: {count} product' },
+  'As before: {count} tasks': { one: 'As before: {count} task' },
   'Removed: {count} users': { one: 'Removed: {count} user' },
   'Remove {count} users from {business}?': { one: 'Remove {count} user from {business}?' },
   'Signed out in {count} places.': { one: 'Signed out in {count} place.' },

@@ -23,7 +23,7 @@ const fields = {
   /** Days from order to delivery. */
   lead_days: z
     .int('Enter a number of days.')
-    .min(0, 'This is too short.')
+    .min(0, 'The number cannot be negative.')
     .max(365, 'This is too long.')
     .nullable()
     .optional()

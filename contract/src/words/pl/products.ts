@@ -115,6 +115,13 @@ export const products = {
   'Value, net': 'Wartość netto',
   'Last movement': 'Ostatni ruch',
   'Stock changed: {count} products': 'Zmieniono stany produktów: {count}',
+  'As before: {count} products': {
+    one: 'Jak poprzednio: {count} produkt',
+    few: 'Jak poprzednio: {count} produkty',
+    many: 'Jak poprzednio: {count} produktów',
+    other: 'Jak poprzednio: {count} produktu',
+  },
+  'Undone|movement of stock': 'Cofnięto',
   'One reason for all; it is saved for all of them or for none.':
     'Jeden powód dla wszystkich; zapisze się całość albo nic.',
   'Quantity: {name}': 'Ilość: {name}',

@@ -114,8 +114,9 @@ export const rota = {
   'leave, holiday, vacation, sick, requests, days left': 'urlopy, wnioski, chorobowe, pozostałe dni',
   'Requests of the team. Approved ones take time in the calendar.':
     'Wnioski zespołu. Zatwierdzone zajmują czas w kalendarzu.',
-  'Requests for leave are collected here, with the days left of each kind.':
-    'Tu zbierają się wnioski urlopowe i widać, ile dni zostało.',
+  'Requests for leave are collected here, with the days left of each kind. Absences entered without a request are in the rota.':
+    'Tu zbierają się wnioski urlopowe i widać, ile dni zostało. Nieobecności wpisane bez wniosku są w grafiku.',
+  'Absences entered without a request: rota': 'Nieobecności wpisane bez wniosku: grafik',
   'Ask for leave': 'Złóż wniosek',
   'Send request': 'Wyślij wniosek',
   'Your days of leave': 'Twoje dni urlopu',

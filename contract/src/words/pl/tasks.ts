@@ -76,6 +76,12 @@ export const tasks = {
   'Done: {name}': 'Zrobione: {name}',
   'Moved to “{column}”: {name}': 'Przeniesiono do „{column}”: {name}',
   'Changed tasks: {count}': 'Zmienione zadania: {count}',
+  'As before: {count} tasks': {
+    one: 'Jak poprzednio: {count} zadanie',
+    few: 'Jak poprzednio: {count} zadania',
+    many: 'Jak poprzednio: {count} zadań',
+    other: 'Jak poprzednio: {count} zadania',
+  },
   'Move “{name}”': 'Przenieś: {name}',
   'Move to…': 'Przenieś do…',
   'To the top': 'Na początek',

@@ -18,6 +18,7 @@ test('a NIP is kept as ten digits, however it is typed, and refused when its che
     422,
     ['nip', 'phone', 'email', 'lead_days'],
   ])
+  expect(wrong.body.errors.lead_days).toEqual(['The number cannot be negative.'])
   expect((await create({ nip: '', phone: '' })).body).toMatchObject({ nip: null, phone: null })
 })
 

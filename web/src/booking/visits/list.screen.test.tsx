@@ -59,6 +59,31 @@ test('the list opens on today and what follows, and past visits are one press aw
   await expect.poll(() => location.search).toContain(day)
 })
 
+test('what is to be closed lies before today: only a day that was chosen stays', async () => {
+  const asked: unknown[] = []
+  const open = (path: string) =>
+    openScreen(path, (server) => {
+      server.answers(visits.index, ({ query: { filter } }) => {
+        asked.push(filter)
+        return pageOf<VisitListRow>()
+      })
+      server.answers(visitLabels.index, () => pageOf())
+      server.answers(employees.index, () => pageOf())
+    })
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Do zamknięcia' }).click()
+    await page.getByText('Minione i niezamknięte').click()
+  }
+  await open('/calendar/visits')
+  await choose()
+  await expect.element(page.getByText('Wszystkie minione wizyty są zamknięte.')).toBeVisible()
+  expect(asked.at(-1)).toEqual({ to_close: ['yes'] })
+  await open('/calendar/visits?filter[from]=2026-01-01')
+  await choose()
+  await expect.poll(() => asked.at(-1)).toEqual({ from: ['2026-01-01'], to_close: ['yes'] })
+  await expect.element(page.getByText('Nic nie pasuje do wyszukiwania.')).toBeVisible()
+})
+
 test('the longest state is shown whole, and ends in dots where the list is too narrow for it', async () => {
   await openScreen('/calendar/visits', (server) => {
     server.answers(visits.index, () => pageOf(row({ client_name: 'Iga Nowak', status: 'requested' })))
@@ -72,6 +97,22 @@ test('the longest state is shown whole, and ends in dots where the list is too n
   const cell = () => badge.element().closest('td')?.getBoundingClientRect().right ?? 0
   await expect.poll(() => badge.element().getBoundingClientRect().right <= cell()).toBe(true)
   expect(getComputedStyle(badge.element()).textOverflow).toBe('ellipsis')
+})
+
+test('on a phone a long value stays in the column of values', async () => {
+  const services = 'Strzyżenie damskie, koloryzacja, pielęgnacja włosów i modelowanie'
+  await openScreen('/calendar/visits?sort=starts_at', (server) => {
+    server.answers(visits.index, () => pageOf(row({ client_name: 'Iga Nowak', services })))
+    server.answers(visitLabels.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+  })
+  await page.viewport(390, 844)
+  const sides = () => {
+    const value = page.getByText(services).element().closest('div')
+    const label = value?.previousElementSibling
+    return [value?.getBoundingClientRect().left ?? 0, label?.getBoundingClientRect().right ?? 0] as const
+  }
+  await expect.poll(() => sides()[0] >= sides()[1]).toBe(true)
 })
 
 test('visits that are over are closed in the row or together; what cannot be closed is named, and Undo returns them', async () => {
@@ -144,7 +185,20 @@ test('all visits that match are closed with a question and a stop; one that is r
     })
   })
   await page.getByRole('checkbox', { name: startingWith('Zaznacz wszystkie') }).click()
-  await page.getByRole('button', { name: t('Select all {count} that match', { count: 12 }) }).click()
+  // The button stays under the finger, and a double tap counts once.
+  await page.viewport(390, 844)
+  const all = page.getByRole('button', { name: t('Select all {count} that match', { count: 12 }) })
+  await expect.element(all).toBeVisible()
+  const placeOf = (button: typeof all) => {
+    const { left, top, width } = button.element().getBoundingClientRect()
+    return [left, top, width]
+  }
+  const before = placeOf(all)
+  await all.dblClick()
+  const only = page.getByRole('button', { name: t('Only this page') })
+  await expect.element(only).toBeVisible()
+  expect(placeOf(only)).toEqual(before)
+  await page.viewport(1440, 900)
   await page.getByRole('button', { name: 'Odbyła się', exact: true }).click()
   await page
     .getByRole('alertdialog', { name: t('Change {count} entries?', { count: 12 }) })

@@ -2,13 +2,14 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { type VisitListRow, visitListSpec } from '@wizyta/contract/booking/calendar/visits'
 import type { VisitLabel } from '@wizyta/contract/booking/visit-labels/api'
 import { formatMoney } from '@wizyta/contract/kit/money'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, CheckCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import type { Column, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { PeriodFilter } from '../../kit/list/period-filter.tsx'
-import { useListPage } from '../../kit/list/use-list-page.ts'
+import { type ListAddress, useListPage } from '../../kit/list/use-list-page.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { useChangeSearch } from '../../platform/browser/use-change-search.ts'
 import { visitLabels, visits } from '../../platform/net/calls.gen.ts'
@@ -52,12 +53,15 @@ const isBare = (search: object) => Object.values(search).every((value) => value 
 /** List of all visits, by state, date and client. A row opens the visit in its day of the calendar. */
 function Visits() {
   const { timezone, currency } = useBusiness()
-  const list = useListPage<VisitListRow, typeof visitListSpec>(visits.index, visitListSpec)
+  const read = useListPage<VisitListRow, typeof visitListSpec>(visits.index, visitListSpec)
+  const list = { ...read, change: withPast(read, today(timezone).toString()) }
   const { rows: labels } = useAllRows(visitLabels)
   const closing = useClosing()
   const mayBook = useAllows(visits.create)
   const mayClose = (visit: VisitListRow) => closing.mayClose(visit, 'completed')
   const repeated = mayBook ? [repeatColumn(timezone)] : []
+  const { data, isPlaceholderData } = list.query
+  const isAllClosed = data?.total === 0 && !isPlaceholderData && isToCloseAlone(list.state)
   return (
     <ListPage
       list={list}
@@ -88,6 +92,11 @@ function Visits() {
           : undefined
       }
       filters={useVisitFilters(list, labels)}
+      instead={
+        isAllClosed ? (
+          <EmptyState icon={CheckCheck} text={t('All past appointments are closed.')} />
+        ) : undefined
+      }
       toolbar={
         <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <PeriodFilter {...list} zone={timezone} />
@@ -101,6 +110,20 @@ function Visits() {
     />
   )
 }
+
+/** Appointments to close lie before the day on which the list opens: choosing them takes that day out. */
+const withPast =
+  ({ state, change }: ListAddress, usualDay: string): ListAddress['change'] =>
+  (part, how) => {
+    const { from, to } = state.filter
+    const begins = part.filter?.to_close?.length && !state.filter.to_close
+    const isUsual = from?.join() === usualDay && !to
+    change(begins && isUsual ? { ...part, filter: { ...part.filter, from: [] } } : part, how)
+  }
+
+/** Nothing else narrows the list. */
+const isToCloseAlone = ({ name, filter }: ListAddress['state']) =>
+  name === '' && Object.keys(filter).join() === 'to_close'
 
 type VisitColumn = Column<VisitListRow, SortOf<typeof visitListSpec>>
 

@@ -57,8 +57,8 @@ function HoursInput(props: FigureInput) {
     <ParsedInput
       inputMode="text"
       {...props}
-      parse={parseHours}
-      format={writeMinutes}
+      parse={parseSignedHours}
+      format={writeHours}
       invalid={Number.NaN}
       onStep={(value, by) => props.onChange(Math.max(0, (Math.floor((value ?? 0) / 30) + by) * 30))}
     />
@@ -177,6 +177,9 @@ export function FigureField<Values extends FieldValues>(
 const writeTyped = (quantity: number) => writeQuantity(quantity, language())
 
 const parseWhole = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)
+
+const parseSignedHours = (text: string) => readSigned(text, parseHours)
+const writeHours = (minutes: number) => (minutes < 0 ? `-${writeMinutes(-minutes)}` : writeMinutes(minutes))
 
 const parseSignedWhole = (text: string) => readSigned(text, parseWhole)
 

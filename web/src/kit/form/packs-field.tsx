@@ -1,8 +1,9 @@
+import { readSigned } from '@wizyta/contract/kit/number-text'
 import {
   formatPacks,
   fromPacks,
   type Packs,
-  parseQuantity,
+  parseSignedQuantity,
   toPacks,
   wholeUnit,
   writeQuantity,
@@ -51,7 +52,7 @@ export function PacksField<Values extends FieldValues>(
               value={parts.packs}
               onChange={(packs) => give({ ...parts, packs })}
               onBlur={leave}
-              parse={rest ? parsePacks : parseQuantity}
+              parse={rest ? parsePacks : parseSignedQuantity}
               format={rest ? writePacks : writeUnits}
               invalid={Number.NaN}
               suffix={pack}
@@ -67,7 +68,7 @@ export function PacksField<Values extends FieldValues>(
                   value={parts.rest}
                   onChange={(left) => give({ ...parts, rest: left })}
                   onBlur={leave}
-                  parse={parseQuantity}
+                  parse={parseSignedQuantity}
                   format={writeUnits}
                   invalid={Number.NaN}
                   suffix={rest}
@@ -94,6 +95,7 @@ function together(parts: Parts, { packSize, rest }: Packs): number | null {
   return fromPacks({ packs: parts.packs ?? 0, rest: parts.rest ?? 0 }, packSize)
 }
 
-const parsePacks = (text: string) => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : null)
+const parsePacks = (text: string) =>
+  readSigned(text, (digits) => (/^\s*\d{1,6}\s*$/.test(digits) ? Number(digits) : null))
 const writePacks = (packs: number) => writeUnits(packs * wholeUnit)
 const writeUnits = (quantity: number) => writeQuantity(quantity, language())

@@ -1,4 +1,13 @@
-import { memo, startTransition, useEffect, useId, useRef, useState } from 'react'
+import {
+  memo,
+  type Ref,
+  startTransition,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { toast } from '../../platform/browser/toast.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { type Box, boxOf, type Place, readBlock, spread, writeBlock } from './block.ts'
@@ -23,7 +32,14 @@ interface GridProps {
   onRedo: () => void
   /** Rows of the selection, for what is done with them outside. */
   onSelect?: (ids: readonly string[]) => void
+  /** Leads to cells from outside. */
+  ways?: Ref<GridWays>
   readOnly?: boolean
+}
+
+export interface GridWays {
+  /** Chooses a cell, and the keyboard goes on from there. */
+  goTo: (id: string, key: string) => void
 }
 
 /** Rows drawn above and below those in sight, and rows by which that window moves on. */
@@ -75,6 +91,15 @@ export const Grid = memo(function Grid(props: GridProps) {
     if (!keepsAnchor) setAnchor(next)
     show(frame.current, next, columns)
   }
+  useImperativeHandle(props.ways, () => ({
+    goTo: (id, key) => {
+      go({
+        row: rows.findIndex((row) => row.id === id),
+        column: columns.findIndex((column) => column.key === key),
+      })
+      frame.current?.focus()
+    },
+  }))
   const edit = (text?: string) => {
     if (readOnly || rows.length === 0) return
     const { id, key } = cellOf(at)

@@ -224,7 +224,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span aria-hidden="true" className="w-24 flex-none text-muted normal-nums midway:w-auto md:hidden">
         {label}
       </span>
-      <div className="min-w-0 truncate max-md:wrap-break-word max-md:whitespace-normal">
+      <div className="min-w-0 truncate max-md:wrap-break-word max-md:whitespace-normal max-[30rem]:flex-[1_1_6rem]">
         {isEmpty ? <span className="text-muted">–</span> : content}
       </div>
     </td>

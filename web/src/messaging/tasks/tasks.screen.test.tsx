@@ -290,6 +290,7 @@ test('all tasks that match are changed in parts that can be stopped, and Undo gi
       { ids: ids(0), set: { priority: 'high' } },
       { ids: ids(1), set: { priority: 'low' } },
     ])
+  await expect.element(page.getByText(t('As before: {count} tasks', { count: 200 }))).toBeVisible()
 })
 
 test('a task leads to what it is about, for users who may only look too', async () => {

@@ -66,7 +66,8 @@ async function changeMany(rows: readonly Task[], set: TaskSet): Promise<boolean>
       {
         doing: (values) =>
           isUndo ? t('Undoing… {done} of {total}', values) : t('Changing… {done} of {total}', values),
-        done: (count) => t('Changed tasks: {count}', { count }),
+        done: (count) =>
+          isUndo ? t('As before: {count} tasks', { count }) : t('Changed tasks: {count}', { count }),
       },
       async (part) => {
         const steps: [TaskSet, readonly Task[]][] = isUndo ? valuesBefore(part, set) : [[set, part]]

@@ -191,7 +191,7 @@ test('a search lists the nearest clients first, until an order is chosen', async
 })
 
 test('a tag is given to the chosen clients, and taken from those who had none by Undo', async () => {
-  const lis = person({ id: newId(), last_name: 'Lis', tags: ['VIP'] })
+  const lis = person({ id: newId(), last_name: 'Lis', tags: ['VIP', 'Łuska', 'Alergia'] })
   const nowak = person({ id: newId(), tags: [] })
   const asked: unknown[] = []
   await openScreen('/clients', (server) => {
@@ -203,7 +203,13 @@ test('a tag is given to the chosen clients, and taken from those who had none by
     })
   })
   for (const name of [/Iga Lis/, /Iga Nowak/]) await page.getByRole('checkbox', { name }).click()
+  await page.viewport(1440, 900)
+  await expect
+    .element(page.getByText('+2', { exact: true }))
+    .toHaveAttribute('data-tip', 'VIP, Łuska, Alergia')
   await page.getByRole('button', { name: t('Tags') }).click()
+  const items = page.getByRole('menuitem').elements()
+  expect(items.map((one) => one.textContent)).toEqual(['VIP', t('New tag'), 'Alergia', 'Łuska', 'VIP'])
   await page.getByRole('menuitem', { name: t('New tag') }).click()
   await page.getByRole('textbox', { name: t('Tag') }).fill(' Ślub ')
   await page

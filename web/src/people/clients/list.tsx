@@ -252,13 +252,25 @@ function columns(
       key: 'tags',
       width: '11%',
       from: 'wide',
-      cell: ({ tags }) =>
-        tags.length > 0 && (
-          // In a row of the table only what fits whole; the rest would break into a second, hidden line.
-          <span className="flex flex-wrap gap-1 overflow-hidden md:max-h-5.5">
-            {tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+      cell: ({ tags: [first, ...others] }) =>
+        first !== undefined && (
+          // A row of the table has room for one. Readers and cards have all of them.
+          <span className="flex gap-1 max-md:flex-wrap">
+            <Badge className="md:block! md:min-w-0 md:truncate">{first}</Badge>
+            {others.map((tag) => (
+              <Badge key={tag} className="md:sr-only">
+                {tag}
+              </Badge>
             ))}
+            {others.length > 0 && (
+              <Badge
+                aria-hidden="true"
+                data-tip={[first, ...others].join(', ')}
+                className="relative z-1 flex-none max-md:hidden"
+              >
+                +{others.length}
+              </Badge>
+            )}
           </span>
         ),
     },

@@ -17,7 +17,7 @@ import { Input } from '../../kit/ui/input.tsx'
 import { toast } from '../../platform/browser/toast.ts'
 import { clients, clientTags } from '../../platform/net/calls.gen.ts'
 import { forget, useChange } from '../../platform/net/query.ts'
-import { t } from '../../platform/text/i18n.ts'
+import { language, t } from '../../platform/text/i18n.ts'
 
 /** Gives a tag to selected clients, or takes one from them. */
 export function TagMenu({
@@ -53,7 +53,9 @@ export function TagMenu({
       },
     )
   }
-  const own = [...new Set(selected.flatMap(({ tags }) => tags))]
+  const own = [...new Set(selected.flatMap(({ tags }) => tags))].sort((one, other) =>
+    one.localeCompare(other, language()),
+  )
   return (
     <>
       <Menu>

@@ -23,6 +23,8 @@ test('a number that is none is refused in a sentence of the product', async () =
   await page.getByLabelText(t('Appointments at the same time')).fill('dwie')
   await page.getByRole('button', { name: t('Save') }).click()
   await expect.element(page.getByText(t('A number is expected here.'))).toBeVisible()
+  await page.getByLabelText(t('Contract hours'), { exact: true }).fill('-40')
+  await expect.element(page.getByText(t('The number cannot be negative.'))).toBeVisible()
 })
 
 test('dates that do not agree are told beside the faults of other fields', async () => {

@@ -27,14 +27,14 @@ import { t } from '../../platform/text/i18n.ts'
 import { dateOf, formatDay, formatTimeRange } from '../../platform/text/time.ts'
 import { absenceText } from '../working-hours/words.ts'
 import { Balance } from './balance.tsx'
-import { daysText, toneOf } from './words.ts'
+import { daysText, mayTakeBack, toneOf } from './words.ts'
 
-/** The two ways to settle a request. */
-export type Settling = 'approved' | 'rejected'
+/** The ways to settle a request; the last takes it back. */
+export type Settling = 'approved' | 'rejected' | 'cancelled'
 
 /**
  * One request: its days, what is left of them, the appointments that it hits, and the decision.
- * @param only the decision that a button of the list began; absent: both are offered
+ * @param only what was begun in the list; absent: all is offered
  */
 export function DecisionDialog({ id, only, onClose }: { id: string; only?: Settling; onClose: () => void }) {
   const query = useCall(leaveRequests.show, { params: { id } })
@@ -136,6 +136,9 @@ function Decision({
   const [note, setNote] = useState('')
   const affected = useAffectedVisits()
   const isOpen = status === 'requested'
+  const isTakeable = mayTakeBack(leave, mayDecide)
+  const isDeciding = isOpen && mayDecide && only !== 'cancelled'
+  const isBegun = only === 'cancelled' ? isTakeable : only !== undefined && isOpen
   const balances = useBalances(leave)
   const forgets = [
     leaveRequests.index,
@@ -224,9 +227,9 @@ function Decision({
           <Balance balance={balance} />
         </div>
       ))}
-      {isOpen && <OverLimit balances={balances} />}
-      {isOpen && mayDecide && only !== 'rejected' && <HitVisits body={body} />}
-      {isOpen && mayDecide && (
+      {isOpen && only !== 'cancelled' && <OverLimit balances={balances} />}
+      {isDeciding && only !== 'rejected' && <HitVisits body={body} />}
+      {isDeciding && (
         <Field label={t('Reason of the decision')} hint={t('The employee sees it.')}>
           {(control) => (
             <Input
@@ -239,18 +242,22 @@ function Decision({
         </Field>
       )}
       <DialogFooter>
-        {only && isOpen && (
+        {isBegun && (
           <Button className="me-auto" onClick={onClose}>
             {t('Cancel')}
           </Button>
         )}
-        {!(only && isOpen) &&
-          ((isOpen && leave.is_own) || (mayDecide && (isOpen || status === 'approved'))) && (
-            <Button saves className="me-auto" onClick={takeBack}>
-              {t('Take back|leave')}
-            </Button>
-          )}
-        {isOpen && mayDecide && (
+        {isTakeable && (only === 'cancelled' || !isBegun) && (
+          <Button
+            saves
+            variant={isBegun ? 'primary' : 'default'}
+            className={isBegun ? undefined : 'me-auto'}
+            onClick={takeBack}
+          >
+            {t('Take back|leave')}
+          </Button>
+        )}
+        {isDeciding && (
           <>
             {only !== 'approved' && (
               <Button saves variant="danger" onClick={reject}>
@@ -264,7 +271,7 @@ function Decision({
             )}
           </>
         )}
-        {!(isOpen && mayDecide) && <Button onClick={onClose}>{t('Close')}</Button>}
+        {!isDeciding && !isBegun && <Button onClick={onClose}>{t('Close')}</Button>}
       </DialogFooter>
     </div>
   )

@@ -191,6 +191,37 @@ test('an employee sees the own days left and asks for leave', async () => {
   expect(page.getByRole('button', { name: 'Zatwierdź' }).elements()).toEqual([])
 })
 
+test('a request is taken back by the menu of its row, and the rota has what was entered without one', async () => {
+  const [taken, mine] = [[] as string[], { ...leave, is_own: true, reason: 'child_care' as const }]
+  const settled = { ...leave, id: newId(), employee_name: 'Ola Nowak', status: 'rejected' as const }
+  await openScreen(
+    '/employees/absences',
+    (server) => {
+      server.answers(employees.index, () => pageOf())
+      server.answers(leaveRequests.index, () => pageOf<LeaveRequest>(mine, settled))
+      server.answers(leaveRequests.show, () => mine)
+      server.answers(leaveRequests.balance, () => balance)
+      server.answers(leaveRequests.cancel, ({ params }) => {
+        taken.push(params.id)
+        return { ...mine, status: 'cancelled' as const }
+      })
+    },
+    { rights: ['employees.index'] },
+  )
+  await expect
+    .element(page.getByRole('link', { name: 'Nieobecności wpisane bez wniosku: grafik' }))
+    .toHaveAttribute('href', '/employees/working-hours/rota')
+  const menu = (name: RegExp) =>
+    page.getByRole('row', { name }).getByRole('button', { name: /^Działania|^Akcje/ })
+  await expect.element(menu(/Ewa Lis/)).toBeVisible()
+  expect(menu(/Ola Nowak/).elements()).toEqual([])
+  await menu(/Ewa Lis/).click()
+  await page.getByRole('menuitem', { name: 'Wycofaj wniosek' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Wycofaj wniosek' }).click()
+  await expect.element(page.getByText('Wniosek wycofano.')).toBeVisible()
+  expect(taken).toEqual([leave.id])
+})
+
 test('an owner without a card of an employee chooses an employee before the request is sent', async () => {
   let sent = 0
   await openScreen('/employees/absences', (server) => {

@@ -1,5 +1,5 @@
 import { type LeaveRequest, leaveList, leaveReason, leaveStatus } from '@wizyta/contract/people/leave/api'
-import { CalendarOff, Plus } from 'lucide-react'
+import { CalendarOff, Ellipsis, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { closePanel } from '../../kit/form/entity-sheet.tsx'
@@ -8,13 +8,14 @@ import type { Column, SortOf } from '../../kit/list/column.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListSearchOf } from '../../kit/list/list-state.ts'
 import { useListPage } from '../../kit/list/use-list-page.ts'
-import { useGoTo } from '../../kit/nav/entity-link.tsx'
+import { EntityLink, useGoTo } from '../../kit/nav/entity-link.tsx'
 import { besideList, type PanelSearch, panelParam } from '../../kit/nav/row-link.ts'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Card } from '../../kit/ui/card.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../kit/ui/dropdown-menu.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
-import { leaveRequests } from '../../platform/net/calls.gen.ts'
+import { leaveRequests, rota } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows, useBusiness } from '../../platform/session/session.ts'
 import { optionsOf, wordOf } from '../../platform/text/field-words.ts'
@@ -23,7 +24,7 @@ import { formatDateTime, today } from '../../platform/text/time.ts'
 import { absenceText } from '../working-hours/words.ts'
 import { Balance } from './balance.tsx'
 import type { Settling } from './decision-dialog.tsx'
-import { daysText, toneOf } from './words.ts'
+import { daysText, mayTakeBack, toneOf } from './words.ts'
 
 declare module '../../platform/browser/page-search.ts' {
   interface PageSearches {
@@ -47,7 +48,8 @@ export function LeaveList() {
   const [shown, setShown] = useState<'requests' | 'days'>('requests')
   const [settling, setSettling] = useState<{ id: string; only: Settling } | null>(null)
   const goTo = useGoTo()
-  const toolbar = mayDecide && (
+  const mayReadRota = useAllows(rota.show)
+  const days = mayDecide && (
     <Segmented
       label={t('Show')}
       value={shown}
@@ -59,6 +61,17 @@ export function LeaveList() {
       className="self-start"
     />
   )
+  const toolbar = (
+    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {days}
+      {mayReadRota && (
+        <EntityLink link={{ to: '/employees/working-hours/rota' }} className="text-brand hover:underline">
+          {t('Absences entered without a request: rota')}
+        </EntityLink>
+      )}
+    </div>
+  )
+  const isTakeable = (leave: LeaveRequest) => mayTakeBack(leave, mayDecide)
   if (shown === 'days' && !opened) return <TeamDays toolbar={toolbar} />
   return (
     <ListPage
@@ -70,7 +83,9 @@ export function LeaveList() {
           ? t('Requests of the team. Approved ones take time in the calendar.')
           : undefined,
         search: t('Search by name'),
-        empty: t('Requests for leave are collected here, with the days left of each kind.'),
+        empty: t(
+          'Requests for leave are collected here, with the days left of each kind. Absences entered without a request are in the rota.',
+        ),
       }}
       icon={CalendarOff}
       actions={
@@ -96,6 +111,11 @@ export function LeaveList() {
       columns={columnsOf(timezone, mayDecide && list.rows.some(isOpen) ? setSettling : null)}
       nameOf={({ employee_name, ...leave }) => `${employee_name}, ${absenceText(leave)}`}
       linkOf={({ id }) => besideList(id)}
+      menuOf={
+        list.rows.some(isTakeable)
+          ? (leave) => isTakeable(leave) && <LeaveMenu leave={leave} onSettle={setSettling} />
+          : undefined
+      }
     >
       {isAsking && <RequestDialog onClose={() => setAsking(false)} />}
       {opened && <DecisionDialog key={opened} id={opened} onClose={() => goTo(closePanel)} />}
@@ -122,7 +142,7 @@ const columnsOf = (
     label: t('Kind|leave'),
     width: '10rem',
     from: 'lg',
-    cell: ({ reason }) => wordOf(leaveReason, reason),
+    cell: ({ reason }) => <span className="whitespace-normal">{wordOf(leaveReason, reason)}</span>,
   },
   {
     key: 'days',
@@ -182,5 +202,30 @@ function SettleButtons({
       {button('approved', t('Approve'))}
       {button('rejected', t('Reject'))}
     </span>
+  )
+}
+
+function LeaveMenu({
+  leave,
+  onSettle,
+}: {
+  leave: LeaveRequest
+  onSettle: (settling: { id: string; only: Settling }) => void
+}) {
+  const name = `${leave.employee_name}, ${absenceText(leave)}`
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button variant="ghost" size="small-icon" aria-label={t('Actions: {name}', { name })}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem onSelect={() => onSettle({ id: leave.id, only: 'cancelled' })}>
+          <Undo2 aria-hidden="true" />
+          {t('Take back|leave')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import type { LeaveStatus } from '@wizyta/contract/people/leave/api'
+import type { LeaveRequest, LeaveStatus } from '@wizyta/contract/people/leave/api'
 import { usualDayMinutes, wholeDay } from '@wizyta/contract/people/leave/leave-days'
 import { t } from '../../platform/text/i18n.ts'
 import { formatMinutes } from '../../platform/text/time.ts'
@@ -20,6 +20,10 @@ export function daysText(days: number, dayMinutes: number | null): string {
   ]
   return `${days < 0 ? '−' : ''}${parts.filter(Boolean).join(' ')}`
 }
+
+/** The own request while it waits; those who decide take approved ones back too. */
+export const mayTakeBack = ({ status, is_own }: LeaveRequest, mayDecide: boolean): boolean =>
+  (status === 'requested' && (is_own || mayDecide)) || (status === 'approved' && mayDecide)
 
 export const toneOf = (status: LeaveStatus) =>
   (({ requested: 'warning', approved: 'success', rejected: 'danger', cancelled: undefined }) as const)[status]

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import {
   movementType,
   type StockLevel,
+  type StockMovement,
   stockMovementsInput,
   typesByHand,
 } from '@wizyta/contract/sales/stock/api'
@@ -13,18 +14,37 @@ import { PacksField } from '../../kit/form/packs-field.tsx'
 import { placeErrors } from '../../kit/form/place-errors.ts'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { useGuardedClose } from '../../kit/form/use-guarded-close.ts'
+import { oneByOne } from '../../kit/list/one-by-one.ts'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Segmented } from '../../kit/ui/segmented.tsx'
 import { toast } from '../../platform/browser/toast.ts'
+import { call } from '../../platform/net/api.ts'
 import { stockMovements } from '../../platform/net/calls.gen.ts'
-import { useChange } from '../../platform/net/query.ts'
+import { forget, useChange } from '../../platform/net/query.ts'
 import { wordOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { useProductScan } from '../products/parts.tsx'
 import { packsOf, stockText } from '../products/words.ts'
 import { changedByMovement } from './movements.tsx'
 import { reasonExample } from './words.ts'
+
+/** Reverses movements that were entered together, each for itself. One whose goods are gone by now is named. */
+async function takeBack(movements: readonly StockMovement[], levels: readonly StockLevel[]) {
+  const names = new Map(levels.map(({ id, name }) => [id, name]))
+  await oneByOne(
+    movements,
+    {
+      doing: (values) => t('Undoing… {done} of {total}', values),
+      one: (name) => t('As before: {name}', { name }),
+      several: (count) => t('As before: {count} products', { count }),
+    },
+    ({ id }) =>
+      call(stockMovements.reverse, { params: { id }, body: { reason: t('Undone|movement of stock') } }),
+    { id: 'saved', nameOf: ({ product_id }) => names.get(product_id) ?? '' },
+  )
+  await forget(...changedByMovement)
+}
 
 /** Increases or decreases the stock of several products for one reason, all or none. */
 export function BulkDialog({
@@ -59,7 +79,10 @@ export function BulkDialog({
     handles: ({ status }) => status === 422,
     onError: (problem) => problem.status === 422 && placeErrors(form, fields, problem),
     onSuccess: ({ data }) => {
-      toast.success(t('Stock changed: {count} products', { count: data.length }), { id: 'saved' })
+      toast.success(t('Stock changed: {count} products', { count: data.length }), {
+        id: 'saved',
+        action: { label: t('Undo'), onClick: () => void takeBack(data, levels) },
+      })
       onDone()
     },
   })

@@ -2,7 +2,7 @@ import { auth, membership } from '@wizyta/contract/access/sign-in/api'
 import { permissions } from '@wizyta/contract/kit/permission'
 import { productGroups } from '@wizyta/contract/sales/product-groups/api'
 import { product, products } from '@wizyta/contract/sales/products/api'
-import { stockLevel, stockLevels, stockMovements } from '@wizyta/contract/sales/stock/api'
+import { stockLevel, stockLevels, stockMovement, stockMovements } from '@wizyta/contract/sales/stock/api'
 import { stockBatch, stockBatches } from '@wizyta/contract/sales/stock/batches'
 import { journalMovement, stockJournal } from '@wizyta/contract/sales/stock/journal'
 import { suppliers } from '@wizyta/contract/sales/suppliers/api'
@@ -125,7 +125,9 @@ test('all products that match are offered up to the number that one entry takes'
 
 test('several products are decreased for one reason; a refusal stands at its product, and nothing is lost', async () => {
   const sent: unknown[] = []
+  const reversed: unknown[] = []
   const [cream, tonic] = [level('Krem'), level('Tonik')]
+  const made = [cream, tonic].map(({ id }) => sample(stockMovement, { id: newId(), product_id: id }))
   await openScreen('/sales/stock-levels', (server) => {
     server.answers(stockLevels.index, () => pageOf(cream, tonic))
     server.answers(stockLevels.places, () => ({ data: [] }))
@@ -133,7 +135,12 @@ test('several products are decreased for one reason; a refusal stands at its pro
     server.answers(suppliers.index, () => pageOf())
     server.answers(stockMovements.createMany, ({ body }) => {
       sent.push(body)
+      if (sent.length > 1) return { data: made }
       throw new Refused(422, { errors: { 'lines.1.qty': ['There is not that much in stock.'] } })
+    })
+    server.answers(stockMovements.reverse, ({ params }) => {
+      reversed.push(params.id)
+      return sample(stockMovement, { id: newId() })
     })
   })
   for (const name of ['Krem', 'Tonik'])
@@ -145,8 +152,11 @@ test('several products are decreased for one reason; a refusal stands at its pro
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Strata', { exact: true }).click()
   await dialog.getByLabelText(/^Powód/).fill('Stłuczone')
-  await dialog.getByLabelText('Ilość: Krem').fill('1')
+  await dialog.getByLabelText('Ilość: Krem').fill('-3')
   await dialog.getByLabelText('Ilość: Tonik').fill('9')
+  await dialog.getByRole('button', { name: 'Zmniejsz stan' }).click()
+  await expect.element(dialog.getByText('Podaj ilość większą od zera.')).toBeVisible()
+  await dialog.getByLabelText('Ilość: Krem').fill('1')
   await dialog.getByRole('button', { name: 'Zmniejsz stan' }).click()
   await expect.element(dialog.getByText('Nie ma tyle na stanie.')).toBeVisible()
   await expect.element(dialog.getByLabelText('Ilość: Tonik')).toHaveValue('9')
@@ -160,6 +170,11 @@ test('several products are decreased for one reason; a refusal stands at its pro
       ],
     },
   ])
+  await dialog.getByLabelText('Ilość: Tonik').fill('2')
+  await dialog.getByRole('button', { name: 'Zmniejsz stan' }).click()
+  await page.getByRole('button', { name: 'Cofnij' }).click()
+  await expect.element(page.getByText('Jak poprzednio: 2 produkty')).toBeVisible()
+  expect(reversed).toEqual(made.map(({ id }) => id))
 })
 
 test('goods go to another salon; one that it lacks is added there first, and a shortage stands at its product', async () => {

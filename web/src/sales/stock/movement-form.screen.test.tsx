@@ -314,6 +314,16 @@ test('a tracked product shows its batches in words; a loss proposes the expired 
   await reason().fill('Wylane')
   await page.getByRole('button', { name: 'Zmniejsz stan' }).click()
   await expect.poll(() => bodies[1]).toMatchObject({ type: 'loss', batch_id: good.id, new_batch: null })
+
+  // The next one is a loss too, with nothing else left of the last.
+  await expect.element(reason()).toHaveValue('')
+  await expect.element(page.getByRole('radio', { name: 'Strata' })).toBeChecked()
+  await packs().fill('1')
+  await reason().fill('Stłuczone')
+  await page.getByRole('button', { name: 'Zmniejsz stan' }).click()
+  await expect
+    .poll(() => bodies[2])
+    .toMatchObject({ type: 'loss', batch_id: null, new_batch: null, reason: 'Stłuczone' })
 })
 
 test('batches that are on their way are not said to be none', async () => {

@@ -25,19 +25,22 @@ import { BatchFields, emptyBatch } from './batch-fields.tsx'
 import { changedByMovement } from './movements.tsx'
 import { reasonExample } from './words.ts'
 
+/** A movement of which the direction alone is chosen. */
+const emptyMovement = (level: StockLevel, type: (typeof typesByHand)[number]) => ({
+  product_id: level.id,
+  type,
+  unit_cost: null,
+  reason: '',
+  ...(level.track_batches && { batch_id: null, new_batch: type === 'correction_in' ? emptyBatch : null }),
+})
+
 /** Increases or decreases the stock of one product by hand, with a reason. */
 export function MovementForm({ level }: { level: StockLevel }) {
   const seesPrices = useAllows(purchasePrices)
   const fields = useMemo<FormFields>(() => ({ schema: stockMovementInput, words: new Map() }), [])
   const form = useForm<z.input<typeof stockMovementInput>, unknown, z.output<typeof stockMovementInput>>({
     resolver: zodResolver(stockMovementInput),
-    defaultValues: {
-      product_id: level.id,
-      type: 'correction_in',
-      unit_cost: null,
-      reason: '',
-      ...(level.track_batches && { new_batch: emptyBatch }),
-    },
+    defaultValues: emptyMovement(level, 'correction_in'),
   })
   const { control, formState, getValues, handleSubmit, reset, setValue, watch } = form
   const restored = useDraft<z.input<typeof stockMovementInput>>(
@@ -54,7 +57,8 @@ export function MovementForm({ level }: { level: StockLevel }) {
     handles: ({ status }) => status === 422,
     onError: (problem) => problem.status === 422 && placeErrors(form, fields, problem),
     onSuccess: ({ balance_after }) => {
-      reset()
+      // Several losses follow one another: what comes next keeps its direction.
+      reset(emptyMovement(level, getValues('type')))
       toast.success(
         balance_after === null
           ? t('Saved.')

@@ -104,7 +104,13 @@ export function AllMatching({
           </span>
         )
       )}
-      <Button size="small" variant="ghost" onClick={press}>
+      {/* On a phone it has a line of its own before the rest, so that a second tap finds no other action. */}
+      <Button
+        size="small"
+        variant="ghost"
+        className="max-md:order-first max-md:w-full"
+        onClick={({ detail }) => detail < 2 && press()}
+      >
         {label}
       </Button>
       <ConfirmDialog

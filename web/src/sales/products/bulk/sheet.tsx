@@ -4,7 +4,7 @@ import { Percent, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
 import { type CellChange, useEdits } from '../../../kit/grid/edits.ts'
-import { Grid } from '../../../kit/grid/grid.tsx'
+import { Grid, type GridWays } from '../../../kit/grid/grid.tsx'
 import { HistoryButtons } from '../../../kit/grid/history-buttons.tsx'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
@@ -51,6 +51,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
   const edits = useMemo(() => readEdits(rows, history.now, columns), [rows, history.now, columns])
   const cells = edits.reduce((sum, { product }) => sum + Object.keys(history.now[product.id] ?? {}).length, 0)
   const faults = edits.flatMap((edit) => Object.values(edit.faults))
+  const grid = useRef<GridWays>(null)
   useUnsaved(cells > 0)
   const take = (fresh: readonly Product[]) => {
     const byId = new Map(fresh.map((row) => [row.id, row]))
@@ -122,6 +123,10 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
       reportProblem(problem)
     }
   }
+  const goToFault = () => {
+    for (const { id } of rows)
+      for (const { key } of columns) if (faultOf(id, key) !== null) return grid.current?.goTo(id, key)
+  }
   const removable = selected.filter((id) => !history.now[id])
 
   return (
@@ -169,6 +174,7 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
         onUndo={undo}
         onRedo={redo}
         onSelect={setSelected}
+        ways={grid}
       />
       <div className="sticky bottom-2 flex flex-wrap items-center gap-3 rounded-xl border bg-background px-4 py-2.5">
         <p role="status" className="me-auto text-muted">
@@ -176,7 +182,12 @@ export function ProductSheet({ initial }: { initial: readonly Product[] }) {
             ? t('Rows: {count}. Nothing has changed.', { count: rows.length })
             : t('Changed cells: {cells}, in {count} products', { cells, count: edits.length })}
           {faults.length > 0 && (
-            <span className="text-danger"> {t('To correct: {count}', { count: faults.length })}</span>
+            <>
+              {' '}
+              <Button size="small" variant="ghost" className="text-danger" onClick={goToFault}>
+                {t('To correct: {count}', { count: faults.length })}
+              </Button>
+            </>
           )}
         </p>
         <Button
