@@ -100,7 +100,7 @@ export const minutes = (min: number, max: number) =>
 export const money = z
   .int('Enter an amount.')
   .min(0, 'The amount cannot be negative.')
-  .max(100_000_000, 'The amount is too large.')
+  .max(100_000_000, 'The amount is at most 1,000,000.')
   .meta({ writtenAs: 'money' })
 
 /** A quantity above zero, in thousandths of the usage unit (`quantity.ts`). */

@@ -110,7 +110,7 @@ export const cash = {
     'Przelicz gotówkę w szufladzie. Ile powinno w niej być, zobaczysz dopiero potem.',
   'Count what lies in the drawer before the first sale.':
     'Przelicz gotówkę w szufladzie przed pierwszą sprzedażą.',
-  'Change given wrong, a note not entered …': 'Źle wydana reszta, niewpisana wypłata…',
+  'Change given wrong …': 'Źle wydana reszta…',
   'Search by description, category or document': 'Szukaj po opisie, kategorii lub dokumencie',
   'You see the entries of your open till, and those that you made today.':
     'Widzisz wpisy swojej otwartej kasy i własne wpisy z dzisiaj.',

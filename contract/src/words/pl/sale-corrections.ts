@@ -31,7 +31,7 @@ export const saleCorrections = {
   'How it was really paid': 'Faktyczna płatność',
   'Performers and sellers': 'Wykonanie i sprzedaż',
   'Paid by card, not in cash …': 'Płatność kartą, nie gotówką…',
-  '{amount} are missing.': 'Brakuje {amount}.',
+  'Total {paid} of {due}.': 'Razem {paid} z {due}.',
   'Payments corrected': 'Skorygowane płatności',
   'Performed by: {before} → {after}': 'Wykonanie: {before} → {after}',
   'Sold by: {before} → {after}': 'Sprzedaż: {before} → {after}',

@@ -18,6 +18,8 @@ export const tillRules = {
   'No user with the right has a PIN. It is set in the account settings.':
     'Żadna osoba z uprawnieniem nie ma PIN-u. Ustawia się go w ustawieniach konta.',
   'Approved by {name}': 'Zatwierdza: {name}',
+  '{amount}, {percent} %': '{amount}, {percent} %',
+  '{amount}, {percent} % (limit {limit} %)': '{amount}, {percent} % (limit {limit} %)',
 
   // Discounts at the till
   'No discount has this code now.': 'Żaden rabat nie ma teraz tego kodu.',

@@ -131,6 +131,9 @@ export const till = {
   'Reason without payment': 'Powód bez zapłaty',
   'More than your discount limit stays unpaid: {percent} %.':
     'Bez zapłaty zostaje więcej niż Twój limit rabatu: {percent} %.',
+  'The right to other prices is needed, or the PIN of a colleague who has it.':
+    'Potrzebne jest uprawnienie do innych cen albo PIN osoby, która je ma.',
+  'The right to other prices is needed.': 'Potrzebne jest uprawnienie do innych cen.',
   'Enter the amount: {name}.': 'Wpisz kwotę: {name}.',
   'Nothing is left on the balance of the client.': 'Na koncie klienta nic już nie zostało.',
   'Everything is paid. Remove a payment to pay in another way.':

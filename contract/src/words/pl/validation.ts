@@ -12,6 +12,7 @@ export const validation = {
   'Enter an amount.': 'Podaj kwotę.',
   'The amount cannot be negative.': 'Kwota nie może być ujemna.',
   'The amount is too large.': 'Kwota jest za duża.',
+  'The amount is at most 1,000,000.': 'Kwota może wynosić najwyżej 1 000 000.',
   'The password needs at least 8 characters.': 'Hasło musi mieć co najmniej 8 znaków.',
   'The password may have at most 128 characters.': 'Hasło może mieć najwyżej 128 znaków.',
   'This link has been used or is too old. Ask for a new one.':

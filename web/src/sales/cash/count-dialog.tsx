@@ -95,7 +95,7 @@ export function CountDialog({
                   value={reason}
                   // biome-ignore lint/a11y/noAutofocus: the count was refused for want of it
                   autoFocus
-                  placeholder={t('Change given wrong, a note not entered …')}
+                  placeholder={t('Change given wrong …')}
                   onChange={(event) => setReason(event.target.value)}
                 />
               )}

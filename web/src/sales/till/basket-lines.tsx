@@ -144,7 +144,7 @@ function Line(props: LineProps) {
           }}
         />
       )}
-      {line.asks_price && !isOpen && !line.voucher_id && !isOwnPriced(line) && (
+      {line.asks_price && !isVoucher(line) && !isOpen && !line.voucher_id && !isOwnPriced(line) && (
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <span className="text-sm text-muted">{openPriceText(line, money)}</span>
           <span className="w-28">

@@ -199,7 +199,7 @@ export function withItem(basket: Basket, item: TillItem): Basket {
     title: item.name,
     detail: item.detail,
     list_price: item.price,
-    ...openPrice(item),
+    ...openPrice(isVoucher && item.price === 0 ? { ...item, price_type: 'on_request' } : item),
     ...(item.add_ons && { add_ons: item.add_ons }),
   }
   return stillPaid(basket, { ...basket, lines: [...basket.lines, line] })
@@ -298,7 +298,7 @@ function withDiscounts(
   reason: string | null,
   spread: (costs: readonly number[]) => number[],
 ): Basket {
-  const parts = spread(basket.lines.map((line) => (takesDiscount(line) ? line.qty * line.unit_price : 0)))
+  const parts = spread(discountableParts(basket))
   const lines = basket.lines.map((line, index) => ({
     ...line,
     discount: parts[index] ?? 0,
@@ -306,6 +306,13 @@ function withDiscounts(
   }))
   return stillPaid(basket, { ...basket, lines })
 }
+
+/** Returns the most that a discount of the whole basket can take off. */
+export const discountable = (basket: Basket): number =>
+  discountableParts(basket).reduce((sum, part) => sum + part, 0)
+
+const discountableParts = ({ lines }: Basket): number[] =>
+  lines.map((line) => (takesDiscount(line) ? line.qty * line.unit_price : 0))
 
 /** Vouchers are sold at their value, payments to a balance are no price, and what a pass covers is paid. */
 const takesDiscount = ({ kind, voucher_id }: TillLine): boolean =>

@@ -1,6 +1,6 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { TillSetup } from '@wizyta/contract/sales/till/setup'
-import { Fragment, type RefObject, useRef, useState } from 'react'
+import { Fragment, type RefObject, useRef } from 'react'
 import { useSaveKeys } from '../../kit/form/use-save-keys.ts'
 import { Alert } from '../../kit/ui/alert.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -10,7 +10,7 @@ import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { type Basket, depositParts, dueOf, isEmpty, leftOf, sumsOf, unpricedOf } from './basket.ts'
 import { DiscountNews } from './discount-codes.tsx'
-import { Extras } from './extras.tsx'
+import { Extras, focusWrongExtra } from './extras.tsx'
 import { askFreeReason, Payments } from './payments.tsx'
 import { focusPrice } from './till-search.ts'
 import { TipMethods } from './tip-methods.tsx'
@@ -50,12 +50,16 @@ export function Checkout({
               <dd className="text-end">−{money(sums.discount_total)}</dd>
             </>
           )}
-          {sums.tip_total > 0 && (
-            <>
-              <dt className="text-muted">{t('Tips')}</dt>
-              <dd className="text-end">{money(sums.tip_total)}</dd>
-            </>
-          )}
+          {basket.tips.map(({ employee_id, amount }) => (
+            <Fragment key={employee_id}>
+              <dt className="min-w-0 break-words text-muted">
+                {[t('Tip'), setup.employees.find(({ id }) => id === employee_id)?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </dt>
+              <dd className="text-end">{money(amount)}</dd>
+            </Fragment>
+          ))}
           {basket.points && (
             <>
               <dt className="text-muted">{t('Loyalty points')}</dt>
@@ -76,7 +80,7 @@ export function Checkout({
         </dl>
       )}
       <DiscountNews basket={basket} unknown={unknownCodes} onChange={onChange} />
-      <Extras basket={basket} setup={setup} onChange={onChange} />
+      <Extras key={basket.key} basket={basket} setup={setup} onChange={onChange} />
       <Payments methodsRef={methodsRef} basket={basket} setup={setup} onChange={onChange} />
       <TipMethods basket={basket} setup={setup} onChange={onChange} />
     </section>
@@ -109,14 +113,9 @@ export function CheckoutFoot({
   const unpriced = unpricedOf(basket)
   const isReady = basket.lines.length > 0 && left === 0 && !unpriced
   const foot = useRef<HTMLDivElement>(null)
-  // The basket that was to be completed before its reason was given.
-  const [asked, setAsked] = useState<Basket | null>(null)
   const complete = () => {
     if (unpriced) focusPrice(unpriced.key)
-    else if (isReady && !isSelling) {
-      if (askFreeReason(basket, setup)) setAsked(basket)
-      else onSell()
-    }
+    else if (isReady && !isSelling && !focusWrongExtra() && !askFreeReason(basket, setup)) onSell()
   }
   // Before it is paid, the same keys lead from the search past all lines of the basket to the methods.
   useSaveKeys(foot, () =>
@@ -153,15 +152,13 @@ export function CheckoutFoot({
       <p role="status" className="text-sm text-muted empty:hidden">
         {unpriced
           ? t('Enter the amount: {name}.', { name: unpriced.title })
-          : asked === basket
-            ? t('Say why no money is taken for it.')
-            : left < 0
-              ? t('Paid too much by {amount}', { amount: money(-left) })
-              : !isReady &&
-                basket.lines.length > 0 &&
-                (basket.payments.length > 0
-                  ? t('Left to pay: {amount}', { amount: money(left) })
-                  : t('Choose how the client pays.'))}
+          : left < 0
+            ? t('Paid too much by {amount}', { amount: money(-left) })
+            : !isReady &&
+              basket.lines.length > 0 &&
+              (basket.payments.length > 0
+                ? t('Left to pay: {amount}', { amount: money(left) })
+                : t('Choose how the client pays.'))}
       </p>
     </div>
   )

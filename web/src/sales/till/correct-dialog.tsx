@@ -309,10 +309,18 @@ function PaidBy({
       </div>
       {(error || left !== 0) && (
         <Alert tone={error ? 'danger' : 'warning'}>
-          {error ??
-            (left > 0
-              ? t('{amount} are missing.', { amount: amountText(left, currency) })
-              : t('{amount} too much.', { amount: amountText(-left, currency) }))}
+          {error && <p>{error}</p>}
+          {left !== 0 && (
+            <p>
+              {t('Total {paid} of {due}.', {
+                paid: amountText(due - left, currency),
+                due: amountText(due, currency),
+              })}{' '}
+              {left > 0
+                ? t('Left to pay: {amount}', { amount: amountText(left, currency) })
+                : t('Paid too much by {amount}', { amount: amountText(-left, currency) })}
+            </p>
+          )}
         </Alert>
       )}
     </fieldset>

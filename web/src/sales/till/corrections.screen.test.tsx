@@ -39,6 +39,20 @@ const stored: Sale = sample(sale, {
   lines: [cut],
   payments: [{ method: cash, amount: 12_000, tendered: null, voucher: null }],
 })
+const taken = (name: string) => ({
+  id: newId(),
+  sale_line_id: cut.id,
+  employee: { id: newId(), name },
+  kind: 'correction' as const,
+  earned_on: '2026-11-24',
+  group: null,
+  rule: 'none' as const,
+  percent: null,
+  rate_amount: null,
+  base: 0,
+  amount: 0,
+  reason: { sentence: 'In no commission group on this day.', figures: {} },
+})
 const employees = [ola, iga].map((one) => ({ ...one, tips_share: true }))
 const setup = sample(tillSetup, { methods: [cash, card], employees, takes_pin: true })
 
@@ -51,6 +65,7 @@ test('another method and another performer are corrected, and the correction is 
     number: 'KOR 1/2026',
     total: 0,
     lines: [],
+    by: iga,
     reason: 'Zapłacono kartą',
     corrects: { id: stored.id, name: stored.number },
     corrected_lines: [
@@ -67,7 +82,9 @@ test('another method and another performer are corrected, and the correction is 
   await openScreen(`/sales/${stored.id}`, (server) => {
     server.answers(sales.show, ({ params }) => (params.id === made.id ? made : stored))
     server.answers(sales.setup, () => setup)
-    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(saleCommissions.index, ({ params }) => ({
+      data: params.id === made.id ? [taken('Alicja Pawlak')] : [],
+    }))
     server.answers(receipts.index, () => sample(receiptCopies))
     server.answers(sales.correct, ({ body }) => {
       sent.push(body)
@@ -77,12 +94,19 @@ test('another method and another performer are corrected, and the correction is 
   await page.getByRole('button', { name: 'Działania: S 12/2026' }).click()
   await page.getByRole('menuitem', { name: 'Skoryguj' }).click()
   await page.getByLabelText('Inna metoda').selectOptions('Karta')
+  const sum = page.getByText(/^Razem 250,00.zł z 120,00.zł\. O 130,00.zł za dużo$/)
+  await page.getByLabelText('Gotówka').fill('130')
+  await expect.element(sum).toBeVisible()
+  await page.getByLabelText('Gotówka').fill('0')
+  await expect.element(sum).not.toBeInTheDocument()
   await page.getByLabelText('Wykonuje').selectOptions('Iga Wilk')
   await page.getByLabelText('Powód').fill('Zapłacono kartą')
   await page.getByRole('button', { name: 'Skoryguj' }).click()
   await expect.element(page.getByRole('heading', { name: 'KOR 1/2026' })).toBeVisible()
   await expect.element(page.getByText('Strzyżenie: Wykonanie: Ola Nowak → Iga Wilk')).toBeVisible()
   await expect.element(page.getByText('Korekta do S 12/2026')).toBeVisible()
+  await expect.element(page.getByText('Kto skorygował')).toBeVisible()
+  await expect.element(page.getByText('Alicja Pawlak · Strzyżenie')).toBeVisible()
   expect(sent).toMatchObject([
     {
       payments: [{ method_id: card.id, amount: 12_000 }],

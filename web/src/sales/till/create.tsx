@@ -416,6 +416,7 @@ function Selling({
       {isApproving && (
         <TillApproval
           basket={basket}
+          setup={setup}
           problem={problem}
           isPending={sell.isPending}
           onApprove={(approval) => sell.mutate({ body: { ...saleOf(basket), approval } })}

@@ -283,6 +283,25 @@ test('a refund of what a pass has paid sends no money, and says why it is refuse
   await expect.element(dialog.getByText('Oddawane pieniądze nie równają się zwrotowi.')).toBeVisible()
 })
 
+test('a refund says who returned, and how much with the sign of its amounts', async () => {
+  const back = { ...shampoo, qty: -1, total: -4_900 }
+  await openScreen(`/sales/${stored.id}`, (server) => {
+    server.answers(sales.show, () => ({
+      ...stored,
+      kind: 'refund' as const,
+      by: named,
+      lines: [back],
+      payments: [],
+    }))
+    server.answers(sales.setup, () => sample(tillSetup))
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+  })
+  await expect.element(page.getByText('Kto zwrócił')).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Co zwrócono' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '−1', exact: true })).toBeVisible()
+})
+
 test('a refund gives a tip back, also without a line', async () => {
   const sent: unknown[] = []
   await openScreen(`/sales/${row.id}`, (server) => {

@@ -6,7 +6,7 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { BuyerFields } from '../cash/parts.tsx'
-import { type Basket, withDiscount, withPercent } from './basket.ts'
+import { type Basket, discountable, withDiscount, withPercent } from './basket.ts'
 import { withTip } from './basket-tips.ts'
 import { CodeField } from './discount-codes.tsx'
 import { useClientCard } from './use-client-card.ts'
@@ -35,7 +35,7 @@ export function Extras({
   // NIP and note stand nowhere else on the page: their buttons show them.
   const values: Partial<Record<Extra, string | null>> = { buyer: basket.buyer_nip, note: basket.note }
   return (
-    <div className="flex flex-col gap-2">
+    <div data-extras className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-1.5">
         {names.map((name) => (
           <Button
@@ -114,17 +114,12 @@ function BasketDiscount({
         ))}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t('Discount')}>
-          {(control) => (
-            <MoneyInput
-              {...control}
-              value={byHand}
-              onChange={(amount) =>
-                isAmount(amount) && onChange((now) => withDiscount(now, amount ?? 0, reason || null))
-              }
-            />
-          )}
-        </Field>
+        <AmountField
+          label={t('Discount')}
+          value={byHand}
+          most={discountable(basket)}
+          onChange={(amount) => onChange((now) => withDiscount(now, amount, reason || null))}
+        />
         <Field label={t('Reason of the discount')} optional={t('optional')}>
           {(control) => (
             <Input
@@ -159,16 +154,32 @@ function Tip({
 }) {
   const given = new Set(basket.tips.map(({ employee_id }) => employee_id))
   const takers = setup.employees.filter(({ id, tips_share }) => tips_share || given.has(id))
-  const performers = new Set(basket.lines.map(({ employee_id }) => employee_id))
-  const [employee, setEmployee] = useState(
-    basket.tips[0]?.employee_id ?? takers.find(({ id }) => performers.has(id))?.id ?? takers[0]?.id ?? '',
-  )
-  const amount = basket.tips.find(({ employee_id }) => employee_id === employee)?.amount ?? 0
+  const ofSale = [
+    ...basket.lines.map(({ employee_id }) => employee_id),
+    ...basket.lines.map(({ seller_id }) => seller_id),
+  ].find((id) => takers.some((taker) => taker.id === id))
+  const [chosen, setChosen] = useState(basket.tips[0]?.employee_id ?? null)
+  const employee = chosen ?? ofSale ?? ''
+  // Typed before it was said for whom: no tip holds it yet.
+  const [ahead, setAhead] = useState(0)
+  const amount = basket.tips.find(({ employee_id }) => employee_id === employee)?.amount ?? ahead
+  const give = (id: string, tip: number) => {
+    setAhead(id ? 0 : tip)
+    if (!id) return
+    setChosen(id)
+    onChange((now) => withTip(now, id, tip))
+  }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={t('For whom')}>
+      <Field label={t('For whom')} {...(ahead > 0 && { error: t('Choose an employee.') })}>
         {(control) => (
-          <Select {...control} value={employee} onChange={({ target }) => setEmployee(target.value)}>
+          <Select
+            {...control}
+            required
+            value={employee}
+            onChange={({ target }) => (ahead > 0 ? give(target.value, ahead) : setChosen(target.value))}
+          >
+            {!employee && <option value="">{t('Choose…')}</option>}
             {takers.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -177,15 +188,51 @@ function Tip({
           </Select>
         )}
       </Field>
-      <Field label={t('Tip')}>
-        {(control) => (
-          <MoneyInput
-            {...control}
-            value={amount}
-            onChange={(tip) => isAmount(tip) && onChange((now) => withTip(now, employee, tip ?? 0))}
-          />
-        )}
-      </Field>
+      <AmountField key={employee} label={t('Tip')} value={amount} onChange={(tip) => give(employee, tip)} />
     </div>
   )
+}
+
+/** An amount of the sale. What is no amount, or more than it may be, stays as typed, and nothing is taken of it. */
+function AmountField({
+  label,
+  value,
+  most = Number.POSITIVE_INFINITY,
+  onChange,
+}: {
+  label: string
+  value: number
+  /** The price that a discount may take off. */
+  most?: number
+  onChange: (amount: number) => void
+}) {
+  const [typed, setTyped] = useState(0)
+  const isTaken = (amount: number) => isAmount(amount) && amount <= most
+  const isRefused = value === 0 && !isTaken(typed)
+  return (
+    <Field
+      label={label}
+      {...(isRefused && {
+        error: isAmount(typed) ? t('The discount is larger than the price.') : t('Enter an amount.'),
+      })}
+    >
+      {(control) => (
+        <MoneyInput
+          {...control}
+          value={isRefused ? typed : value}
+          onChange={(amount) => {
+            setTyped(amount ?? 0)
+            onChange(isTaken(amount ?? 0) ? (amount ?? 0) : 0)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Leads back to what was typed into an extra and not taken. Returns false where there is no such field. */
+export function focusWrongExtra(): boolean {
+  const wrong = document.querySelector<HTMLElement>('[data-extras] [aria-invalid="true"]')
+  wrong?.focus()
+  return wrong !== null
 }

@@ -23,8 +23,12 @@ const setup = sample(tillSetup, {
     { id: free, name: 'Gratis', type: 'free' },
   ],
   tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
-  employees: [{ id: ola, name: 'Ola', tips_share: true }],
+  employees: [
+    { id: newId(), name: 'Iga', tips_share: true },
+    { id: ola, name: 'Ola', tips_share: true },
+  ],
   own_acts: [],
+  hand_discount_percent: 20,
   free_percent: 20,
   takes_pin: true,
   debt_limit: 0,
@@ -74,6 +78,8 @@ async function open(address: string, refusal?: Record<string, string[]>, items: 
     server.answers(deposits.index, () => sample(visitDeposits, { proposed_fee: 6_000 }))
     server.answers(sales.create, ({ body }) => {
       sold.push(body)
+      if (body.approval?.pin === '1111')
+        throw new Refused(422, { message: 'Refused', errors: { approval: ['The PIN is wrong.'] } })
       if (refusal && sold.length === 1) throw new Refused(422, { message: 'Refused', errors: refusal })
       return done
     })
@@ -116,6 +122,7 @@ test('colleagues are offered whose limit allows the discount', async () => {
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByRole('dialog').getByLabelText('PIN', { exact: true })).toBeVisible()
   expect(asked).toMatchObject([{ act: 'discount', percent: 25 }])
+  await expect.element(page.getByText(/^Strzyżenie: Rabat 30,00.zł, 25 % \(limit 20 %\)$/)).toBeVisible()
 })
 
 test('a sale without payment waits for its reason, which the colleague who approves sees', async () => {
@@ -127,20 +134,32 @@ test('a sale without payment waits for its reason, which the colleague who appro
   const reason = page.getByLabelText('Powód bez zapłaty')
   await expect
     .element(reason)
-    .toHaveAccessibleDescription('Bez zapłaty zostaje więcej niż Twój limit rabatu: 20 %.')
+    .toHaveAccessibleDescription(
+      'Bez zapłaty zostaje więcej niż Twój limit rabatu: 20 %. Potrzebne jest uprawnienie do innych cen albo PIN osoby, która je ma.',
+    )
   await button('Zakończ sprzedaż').click()
   await expect.element(reason).toHaveFocus()
-  await expect.element(page.getByText('Napisz, dlaczego nie bierzesz za to pieniędzy.')).toBeVisible()
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(reason).toHaveAccessibleDescription(/Napisz, dlaczego nie bierzesz za to pieniędzy\.$/)
   expect(sold).toEqual([])
   await reason.fill('Poprawka')
+  await expect.element(reason).not.toHaveAttribute('aria-invalid')
   await button('Zakończ sprzedaż').click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('Powód bez zapłaty: Poprawka')).toBeVisible()
+  const amount = dialog.getByText(/^Gratis: 120,00.zł, 100 % \(limit 20 %\)$/)
+  await expect.element(amount).toBeVisible()
   expect(asked).toMatchObject([{ act: 'price' }])
-  await dialog.getByLabelText('PIN', { exact: true }).fill('4831')
+  const pin = dialog.getByLabelText('PIN', { exact: true })
+  await pin.fill('1111')
+  await dialog.getByRole('button', { name: 'Zatwierdź', exact: true }).click()
+  await expect.element(dialog.getByText('PIN jest nieprawidłowy.')).toBeVisible()
+  await expect.element(amount).toBeVisible()
+  await expect.element(dialog.getByText('Powód bez zapłaty: Poprawka')).toBeVisible()
+  await pin.fill('4831')
   await dialog.getByRole('button', { name: 'Zatwierdź', exact: true }).click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
-  expect(sold[1]).toMatchObject({ free_reason: 'Poprawka', approval: { pin: '4831' } })
+  expect(sold[2]).toMatchObject({ free_reason: 'Poprawka', approval: { pin: '4831' } })
 })
 
 test('a method pressed when all is paid says so', async () => {
@@ -166,7 +185,6 @@ test('a voucher of any amount waits for its amount, and takes the focus where it
       name: 'Bon dowolny',
       detail: null,
       price: 0,
-      price_type: 'on_request',
       vat_rate: 'zw',
       stock: null,
       picture_id: null,
@@ -177,16 +195,20 @@ test('a voucher of any amount waits for its amount, and takes the focus where it
     .getByRole('button', { name: /Bon dowolny/ })
     .first()
     .click()
-  const amount = page.getByLabelText('Cena: Bon dowolny')
+  const amount = page.getByLabelText('Kwota', { exact: true })
   await expect.element(page.getByText('Wpisz kwotę: Bon dowolny.')).toBeVisible()
+  await expect.element(amount).toBeVisible()
   await button('Karta').click()
   await expect.element(amount).toHaveFocus()
+  await expect.element(amount).toHaveAccessibleDescription('Podaj kwotę.')
   await userEvent.keyboard('{Tab}')
   await expect.element(amount).not.toHaveFocus()
   // Not to be pressed yet, it says why all the same.
   await button('Zakończ sprzedaż').click({ force: true })
   await expect.element(amount).toHaveFocus()
   await amount.fill('150')
+  await expect.element(amount).not.toHaveAttribute('aria-invalid')
+  await expect.element(page.getByLabelText('Powód zmiany ceny')).not.toBeInTheDocument()
   await button('Karta').click()
   await expect.element(button('Usuń: Karta')).toBeVisible()
   await expect.element(page.getByText('Wpisz kwotę: Bon dowolny.')).not.toBeInTheDocument()
@@ -240,6 +262,71 @@ test('a tip asks for its method once two of them pay', async () => {
   await button('Zakończ sprzedaż').click()
   await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
   expect(sold).toMatchObject([{ tips: [{ employee_id: ola, amount: 1_000, method_id: cash }] }])
+})
+
+test('a discount of the sale above its price is kept as typed and refused, and nothing is completed', async () => {
+  const { sold } = await open(`/sales/create?visit=${visit}`)
+  await button('Rabat').click()
+  const discount = page.getByLabelText('Rabat', { exact: true })
+  await discount.fill('500')
+  await userEvent.tab()
+  await expect.element(discount).toHaveValue('500,00')
+  await expect.element(discount).toHaveAccessibleDescription('Rabat jest większy niż cena.')
+  await button('Karta').click()
+  await expect.element(page.getByLabelText('Kwota: Karta')).toHaveValue('120,00')
+  await button('Zakończ sprzedaż').click()
+  await expect.element(discount).toHaveFocus()
+  expect(sold).toEqual([])
+  await discount.fill('20')
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ lines: [{ discount: 2_000 }], payments: [{ amount: 10_000 }] }])
+})
+
+test('a tip of a sale without a performer asks for whom it is, and what is no amount stays as typed', async () => {
+  const { sold } = await open('/sales/create', undefined, [
+    {
+      kind: 'product',
+      id: newId(),
+      variant_id: null,
+      name: 'Szampon',
+      detail: null,
+      price: 4_900,
+      vat_rate: '23',
+      stock: 3,
+      picture_id: null,
+      is_code: false,
+    },
+  ])
+  await page
+    .getByRole('button', { name: /Szampon/ })
+    .first()
+    .click()
+  await button('Napiwek').click()
+  const person = page.getByLabelText('Dla kogo')
+  const tip = page.getByLabelText('Napiwek', { exact: true })
+  await expect.element(person).toHaveDisplayValue('Wybierz…')
+  for (const text of ['abc', '2o', '-5']) {
+    await tip.fill(text)
+    await userEvent.tab()
+    await expect.element(tip).toHaveAccessibleDescription('Podaj kwotę.')
+  }
+  await tip.fill('2o')
+  await userEvent.tab()
+  await expect.element(tip).toHaveValue('2o')
+  await tip.fill('7')
+  await expect.element(person).toHaveAccessibleDescription('Wybierz pracownika.')
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(person).toHaveFocus()
+  expect(sold).toEqual([])
+  await person.selectOptions('Ola')
+  await expect.element(tip).toHaveValue('7,00')
+  await expect.element(page.getByText('Napiwek · Ola')).toBeVisible()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ tips: [{ employee_id: ola, amount: 700 }], payments: [{ amount: 5_600 }] }])
 })
 
 test('a wrong NIP is told where it is typed, and what was typed is read on its button afterwards', async () => {

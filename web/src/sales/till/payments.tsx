@@ -20,7 +20,7 @@ import {
   withPaid,
   withPayment,
 } from './basket.ts'
-import { focusPrice } from './till-search.ts'
+import { focusPrice, markWrong } from './till-search.ts'
 
 type Method = TillSetup['methods'][number]
 
@@ -132,43 +132,56 @@ export function Payments({ methodsRef, basket, setup, onChange }: PaymentsProps)
   )
 }
 
-/** Returns the part of the basket that is paid by ways that bring no money. */
-const freeOf = (basket: Basket, { methods }: TillSetup): number =>
-  basket.payments
-    .filter(({ method_id }) => isFree(methods.find(({ id }) => id === method_id)?.type))
-    .reduce((sum, { amount }) => sum + amount, 0)
-
-/** Returns true where the basket is free of charge beyond the limit of discounts. */
-function needsFreeReason(basket: Basket, setup: TillSetup): boolean {
+/** Returns what is paid by ways that bring no money, and the percent of the basket that this takes off. */
+export function freePart(basket: Basket, { methods }: TillSetup) {
+  const parts = basket.payments.flatMap(({ method_id, amount }) => {
+    const method = methods.find(({ id }) => id === method_id)
+    return method && isFree(method.type) ? [{ name: method.name, amount }] : []
+  })
   const lines = basket.lines.map((line) => ({ ...line, total: totalOf(line) }))
-  return freePercentOf(freeOf(basket, setup), lines) > setup.free_percent
+  const sum = parts.reduce((all, { amount }) => all + amount, 0)
+  return { parts, percent: freePercentOf(sum, lines) }
 }
 
 /** Puts the focus into the reason that a sale without payment waits for. Returns false where it waits for none. */
 export function askFreeReason(basket: Basket, setup: TillSetup): boolean {
-  if (!needsFreeReason(basket, setup) || basket.free_reason?.trim()) return false
-  document.querySelector<HTMLElement>('[data-free-reason]')?.focus()
+  if (freePart(basket, setup).percent <= setup.free_percent || basket.free_reason?.trim()) return false
+  markWrong(document.querySelector('[data-free-reason]'))
   return true
 }
 
 /** Asks why a sale brings no money, or less. Beyond the limit of discounts the reason is needed. */
 function FreeReason({ basket, setup, onChange }: Omit<PaymentsProps, 'methodsRef'>) {
-  if (freeOf(basket, setup) === 0) return null
-  const isNeeded = needsFreeReason(basket, setup)
+  // The basket that was to be completed without it.
+  const [tried, setTried] = useState<string | null>(null)
+  const { parts, percent } = freePart(basket, setup)
+  if (parts.length === 0) return null
+  const isNeeded = percent > setup.free_percent
+  const isMissing = isNeeded && tried === basket.key && !basket.free_reason?.trim()
   return (
     <Field
       label={t('Reason without payment')}
       hint={
         isNeeded
-          ? t('More than your discount limit stays unpaid: {percent} %.', { percent: setup.free_percent })
+          ? [
+              t('More than your discount limit stays unpaid: {percent} %.', { percent: setup.free_percent }),
+              !setup.own_acts.includes('price') &&
+                (setup.takes_pin
+                  ? t('The right to other prices is needed, or the PIN of a colleague who has it.')
+                  : t('The right to other prices is needed.')),
+            ]
+              .filter(Boolean)
+              .join(' ')
           : undefined
       }
+      {...(isMissing && { error: t('Say why no money is taken for it.') })}
       optional={isNeeded ? undefined : t('optional')}
     >
       {(control) => (
         <Input
           {...control}
           data-free-reason
+          onInvalid={() => setTried(basket.key)}
           required={isNeeded}
           maxLength={300}
           value={basket.free_reason ?? ''}

@@ -3,7 +3,7 @@ import { writeReason } from '@wizyta/contract/kit/reason'
 import type { Sale } from '@wizyta/contract/sales/till/api'
 import { useEffect, useState } from 'react'
 import { Card } from '../../kit/ui/card.tsx'
-import { saleCommissions } from '../../platform/net/calls.gen.ts'
+import { saleCommissions, sales } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, loadWordsOf, t, tDynamic } from '../../platform/text/i18n.ts'
@@ -12,6 +12,12 @@ import { language, loadWordsOf, t, tDynamic } from '../../platform/text/i18n.ts'
 export function SaleCommissions({ sale }: { sale: Sale }) {
   const { currency } = useBusiness()
   const { data } = useCall(saleCommissions.index, { params: { id: sale.id } }, { handles: () => true })
+  // The lines of a correction are those of the sale that it corrects.
+  const corrected = useCall(
+    sales.show,
+    { params: { id: sale.corrects?.id ?? '' } },
+    { enabled: sale.kind === 'correction' && sale.corrects !== null, handles: () => true },
+  )
   const rows = data?.data ?? []
   const isReady = useWordsOf(
     rows.flatMap(({ reason }) => [
@@ -21,7 +27,8 @@ export function SaleCommissions({ sale }: { sale: Sale }) {
   )
   if (rows.length === 0 || !isReady) return null
   const money = (amount: number) => formatMoney(amount, language(), currency)
-  const nameOf = (id: string) => sale.lines.find((line) => line.id === id)?.name ?? ''
+  const lines = [...sale.lines, ...(corrected.data?.lines ?? [])]
+  const nameOf = (id: string) => lines.find((line) => line.id === id)?.name
   return (
     <Card className="flex flex-col gap-2 p-4 md:p-5">
       <h2 className="font-semibold">{t('Commissions|sale')}</h2>
@@ -30,7 +37,7 @@ export function SaleCommissions({ sale }: { sale: Sale }) {
           <li key={id} className="flex items-baseline gap-3 py-2">
             <div className="min-w-0 flex-1">
               <p className="break-words">
-                {employee.name} · {nameOf(sale_line_id)}
+                {[employee.name, nameOf(sale_line_id)].filter(Boolean).join(' · ')}
               </p>
               <p className="text-sm break-words text-muted">
                 {[group?.name, writeReason(reason, tDynamic, { locale: language(), currency })]

@@ -42,7 +42,7 @@ function Facts({ sale }: { sale: Sale }) {
         client?.name
       ),
     ],
-    [t('Sold by|user'), sale.by?.name],
+    [byWord(sale), sale.by?.name],
     [t('Approved by|till'), sale.approved_by?.name],
     [
       t('Till'),
@@ -71,6 +71,13 @@ function Facts({ sale }: { sale: Sale }) {
     </Card>
   )
 }
+
+const byWord = ({ kind }: Sale) =>
+  kind === 'refund'
+    ? t('Returned by|user')
+    : kind === 'correction'
+      ? t('Corrected by|user')
+      : t('Sold by|user')
 
 const pointsText = ({ points_earned, points_redeemed }: Sale) =>
   [points_earned, points_redeemed]

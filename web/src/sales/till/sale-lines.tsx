@@ -21,7 +21,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
           <thead className="border-b text-sm text-muted">
             <tr>
               <th scope="col" className="py-1.5 text-start font-normal">
-                {t('Sold|what')}
+                {sale.kind === 'refund' ? t('Returned|what') : t('Sold|what')}
               </th>
               <th scope="col" className={head}>
                 {t('Quantity')}
@@ -48,7 +48,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
                     </span>
                   ))}
                 </th>
-                <td className={figure}>{line.qty}</td>
+                <td className={figure}>{String(line.qty).replace('-', '−')}</td>
                 <td className={figure}>{write(line.unit_price)}</td>
                 <td className={`${figure} max-sm:hidden`}>
                   {isUntaxed(line) ? '–' : vatWord(line.vat_rate)}

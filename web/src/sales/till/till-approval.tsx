@@ -1,32 +1,41 @@
 import { formatMoney } from '@wizyta/contract/kit/money'
 import type { Approval, ApprovedAct } from '@wizyta/contract/sales/till/approval'
 import { percentOf } from '@wizyta/contract/sales/till/powers'
+import type { TillSetup } from '@wizyta/contract/sales/till/setup'
+import { useState } from 'react'
 import type { ApiProblem } from '../../platform/net/api.ts'
 import { useBusiness } from '../../platform/session/session.ts'
 import { language, t } from '../../platform/text/i18n.ts'
 import { ApprovalDialog } from '../cash/parts.tsx'
 import type { Basket } from './basket.ts'
 import { isOtherPriced } from './basket-prices.ts'
+import { freePart } from './payments.tsx'
 import { otherPriceText } from './sale-words.ts'
 
 /** Asks a colleague to approve a sale by a PIN, and says what is unusual in the basket. */
 export function TillApproval({
   basket,
+  setup,
   problem,
   isPending,
   onApprove,
   onClose,
 }: {
   basket: Basket
+  setup: TillSetup
   problem: ApiProblem | null
   isPending: boolean
   onApprove: (approval: Approval) => void
   onClose: () => void
 }) {
   const { currency } = useBusiness()
+  // A wrong PIN names no act: what is asked stays until another act is.
+  const [asked, setAsked] = useState(problem)
+  if (problem !== asked && Object.keys(problem?.errors ?? {}).some((field) => field !== 'approval'))
+    setAsked(problem)
   return (
     <ApprovalDialog
-      {...approvalAsked(problem, basket, currency)}
+      {...approvalAsked(asked, basket, setup, currency)}
       refusal={problem?.errors.approval?.[0]}
       isPending={isPending}
       onApprove={onApprove}
@@ -39,9 +48,15 @@ export function TillApproval({
 function approvalAsked(
   problem: ApiProblem | null,
   basket: Basket,
+  setup: TillSetup,
   currency: string,
 ): { act: ApprovedAct; percent?: number; facts: string[] } {
   const write = (amount: number) => formatMoney(amount, language(), currency)
+  /** `59,00 zł, 100 % (limit 20 %)` */
+  const share = (amount: string, percent: number, limit: number) =>
+    percent > limit
+      ? t('{amount}, {percent} % (limit {limit} %)', { amount, percent, limit })
+      : t('{amount}, {percent} %', { amount, percent })
   const fields = Object.keys(problem?.errors ?? {})
   const facts = [
     ...basket.lines.flatMap((line) => {
@@ -58,7 +73,13 @@ function approvalAsked(
       return [
         price && `${line.title}: ${write(line.unit_price)}. ${price}`,
         (line.discount ?? 0) > 0 &&
-          `${line.title}: ${[t('Discount {amount}', { amount: write(line.discount ?? 0) }), line.discount_reason].filter(Boolean).join(', ')}`,
+          `${line.title}: ${[share(t('Discount {amount}', { amount: write(line.discount ?? 0) }), percentOf(line.discount ?? 0, line.qty * line.unit_price), setup.hand_discount_percent), line.discount_reason].filter(Boolean).join(', ')}`,
+        ...(line.found ?? [])
+          .filter(({ discount_id }) => basket.approved.includes(discount_id))
+          .map(
+            ({ name, amount }) =>
+              `${line.title}: ${t('Discount {amount}', { amount: write(amount) })}, ${name}`,
+          ),
       ].filter((fact): fact is string => Boolean(fact))
     }),
     ...basket.payments
@@ -66,8 +87,10 @@ function approvalAsked(
       .map(({ amount }) => `${t('Client’s balance')}: ${write(amount)}`),
   ]
   if (fields.includes('free_reason')) {
+    const { parts, percent } = freePart(basket, setup)
+    const amounts = parts.map(({ name, amount }) => `${name}: ${write(amount)}`).join(', ')
     const reason = `${t('Reason without payment')}: ${basket.free_reason ?? ''}`
-    return { act: 'price', facts: [reason, ...facts] }
+    return { act: 'price', facts: [share(amounts, percent, setup.free_percent), reason, ...facts] }
   }
   if (fields.includes('override_reason')) {
     const reason = t('Expired stock: {reason}', { reason: basket.override_reason ?? '' })

@@ -7,4 +7,10 @@ export const focusTillSearch = () =>
 
 /** Puts the focus where a line of the basket takes its price. */
 export const focusPrice = (key: string) =>
-  document.querySelector<HTMLElement>(`[data-line="${key}"] [data-price]`)?.focus()
+  markWrong(document.querySelector(`[data-line="${key}"] [data-price]`))
+
+/** Puts the focus into a field that the sale waits for, and lets it say so by `onInvalid`. */
+export function markWrong(field: HTMLElement | null) {
+  field?.dispatchEvent(new Event('invalid'))
+  field?.focus()
+}

@@ -20,7 +20,7 @@ export const vouchersFeature = feature({
     }),
     screen({
       path: '/sales/vouchers/$id',
-      title: 'Voucher',
+      title: 'Vouchers and passes',
       needs: vouchers.show,
       page: () => import('./voucher-page.tsx').then((file) => file.VoucherPage),
     }),

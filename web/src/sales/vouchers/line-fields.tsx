@@ -1,6 +1,6 @@
 import { fullName } from '@wizyta/contract/people/names/names'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { isAmount, MoneyInput } from '../../kit/form/number-field.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -32,13 +32,20 @@ interface ChangedLine {
 /** Fields of a voucher in the basket: its amount, for whom it is, and the dedication that is printed. */
 export function VoucherLineFields({ line, onChange }: ChangedLine) {
   const mayFind = useAllows(clients.index)
+  const [isAsked, setAsked] = useState(false)
   return (
     <div className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-2">
       {line.list_price === 0 && (
-        <Field label={t('Amount')} className="sm:col-span-2">
+        <Field
+          label={t('Amount')}
+          className="sm:col-span-2"
+          {...(isAsked && line.unit_price === 0 && { error: t('Enter an amount.') })}
+        >
           {(control) => (
             <MoneyInput
               {...control}
+              data-price
+              onInvalid={() => setAsked(true)}
               value={line.unit_price === 0 ? null : line.unit_price}
               onChange={(amount) => isAmount(amount) && onChange({ unit_price: amount ?? 0 })}
             />

@@ -1,5 +1,5 @@
 import type { Voucher } from '@wizyta/contract/sales/vouchers/api'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { CameraButton } from '../../kit/scan/camera-button.tsx'
@@ -25,18 +25,29 @@ export function VoucherLookUp() {
     },
   })
   return (
-    <div className="flex flex-wrap items-start gap-2" data-print="hide">
-      <CodeForm submit={t('Check balance')} onFound={open} />
-      <span className="pt-6">
-        <CameraButton scan={scan} isOnce />
-      </span>
+    <div data-print="hide">
+      <CodeForm submit={t('Check balance')} more={<CameraButton scan={scan} isOnce />} onFound={open} />
     </div>
   )
 }
 
 /** A field for the code of a voucher. A reader may type it as well. */
-export function CodeForm({ submit, onFound }: { submit: string; onFound: (voucher: Voucher) => void }) {
+export function CodeForm({
+  submit,
+  more,
+  takesFocus = false,
+  onFound,
+}: {
+  submit: string
+  /** Another way to find it, beside the button. */
+  more?: ReactNode
+  /** True where the user has just asked for it. */
+  takesFocus?: boolean
+  onFound: (voucher: Voucher) => void
+}) {
   const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const refusal = useRefusal(['code'])
   const form = useId()
   const find = useChange(vouchers.lookUp, {
@@ -51,38 +62,43 @@ export function CodeForm({ submit, onFound }: { submit: string; onFound: (vouche
   const look = (event: FormEvent) => {
     event.preventDefault()
     refusal.clear()
-    if (!find.isPending && code.trim() !== '') find.mutate({ body: { code } })
+    setMissing(code.trim() === '')
+    if (code.trim() === '') field.current?.focus()
+    else if (!find.isPending) find.mutate({ body: { code } })
   }
   return (
-    <form
-      id={form}
-      noValidate
-      onSubmit={look}
-      className="flex min-w-0 flex-1 flex-wrap items-start gap-2 sm:max-w-md"
-    >
+    <form id={form} noValidate onSubmit={look} className="min-w-0 sm:max-w-lg">
       <Field
         label={t('Code of the voucher')}
-        error={refusal.at('code') ?? refusal.ofForm ?? undefined}
-        className="min-w-0 flex-1"
+        error={isMissing ? t('Enter the code.') : (refusal.at('code') ?? refusal.ofForm ?? undefined)}
       >
         {(control) => (
-          <Input
-            {...control}
-            value={code}
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder="XXXX-XXXX-XXXX-XXXX"
-            onChange={({ target }) => setCode(target.value)}
-          />
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="min-w-40 flex-1">
+              <Input
+                {...control}
+                ref={field}
+                // biome-ignore lint/a11y/noAutofocus: the user has just asked for this field
+                autoFocus={takesFocus}
+                value={code}
+                maxLength={60}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                placeholder="XXXX-XXXX-XXXX-XXXX"
+                onChange={({ target }) => {
+                  setCode(target.value)
+                  setMissing(false)
+                }}
+              />
+            </span>
+            <Button type="submit" aria-disabled={find.isPending}>
+              {submit}
+            </Button>
+            {more}
+          </span>
         )}
       </Field>
-      <span className="pt-6">
-        <Button type="submit" aria-disabled={find.isPending}>
-          {submit}
-        </Button>
-      </span>
     </form>
   )
 }

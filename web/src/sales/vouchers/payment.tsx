@@ -77,7 +77,7 @@ export function VoucherPayment(props: VoucherPaymentProps) {
       </Button>
       {isOpen && (
         <div className="flex flex-col gap-3 rounded-lg bg-tint p-3">
-          <CodeForm submit={t('Find|voucher')} onFound={setFound} />
+          <CodeForm submit={t('Find|voucher')} takesFocus={!found} onFound={setFound} />
           <Own rows={own.filter(({ id }) => id !== found?.id)} onChoose={setFound} />
           {found && <Found key={found.id} {...props} voucher={found} />}
         </div>

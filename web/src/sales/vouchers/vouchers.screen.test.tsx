@@ -119,6 +119,9 @@ test('the list tells state and what is left; a code opens its voucher with the h
   await expect.element(page.getByRole('link', { name: /Bon świąteczny/ }).first()).toBeVisible()
   await expect.element(page.getByText('Aktywny').first()).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Kod bonu lub karnetu' })
+  await button('Sprawdź saldo').click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription('Wpisz kod.')
   await field.fill('1111')
   await button('Sprawdź saldo').click()
   await expect.element(page.getByText('Nie ma bonu o takim kodzie.')).toBeVisible()
@@ -215,6 +218,7 @@ async function till(found: Voucher, methods = setup.methods) {
 test('a voucher of the client pays what is left on it, and another method the rest', async () => {
   const sold = await till(gift)
   await button(/^Bon lub karnet/).click()
+  await expect.element(page.getByLabelText('Kod bonu lub karnetu')).toHaveFocus()
   await button(/Bon świąteczny …7K3F/).click()
   await button(/^Zapłać bonem 80,00/).click()
   await expect.element(page.getByText(/^Zostało do zapłaty/)).toBeVisible()
