@@ -43,8 +43,8 @@ export function writeCampaignSms(
 }
 
 /**
- * Returns an SMS that ends with how to unsubscribe, as a sentence of its own. A full stop is put before it where the
- * text has none, but never behind an address: a phone could take it as a part of the link.
+ * Returns an SMS that ends with how to unsubscribe, as a sentence of its own. A full stop goes before it where the
+ * text has none. Behind an address it has none: a phone could take it as a part of the link.
  */
 export function withOptOut(text: string, optOut: string): string {
   const isOpen = /[\p{L}\p{N}\p{Sc}%][)"”’']*$/u.test(text) && !/(?:\/|@|\.\p{L})\S*$/u.test(text)

@@ -219,7 +219,9 @@ test('variables go to the caret and are checked while they are typed, and both l
       server.answers(massSms.preview, ({ body: { language, text, text_en } }) => {
         const whole = language === 'en' ? `${text_en} To stop, reply STOP.` : `${text} Rezygnacja: STOP.`
         return sample(campaignPreview, {
-          ...{ total: 3, reachable: 2, left_out: [{ reason: 'suppressed', count: 1 }] },
+          total: 3,
+          reachable: 2,
+          left_out: [{ reason: 'suppressed', count: 1 }],
           sample: whole.replace('{imię}', 'Anna'),
         })
       })

@@ -163,13 +163,21 @@ test('bars of results are as wide as their share; low scores and typed texts lea
     },
     count: values.reduce((sum, one) => sum + one, 0),
     values: values.map((count, place) => ({ value: place + 1, label: null, count })),
-    ...{ mean: null, nps: null, is_former: false, is_hidden: false },
+    mean: null,
+    nps: null,
+    is_former: false,
+    is_hidden: false,
   })
   await openScreen(`/configuration/surveys/${id}?filter[from]=2026-10-01`, (server) => {
     server.answers(surveys.show, () => sample(survey, { id, kind: 'after_visit', anonymous: false }))
     server.answers(surveyResultCalls.show, () =>
       sample(surveyResults, {
-        ...{ low: 24, is_held_back: false, answered: 0, months: [], employees: [], services: [] },
+        low: 24,
+        is_held_back: false,
+        answered: 0,
+        months: [],
+        employees: [],
+        services: [],
         questions: [asked('rating', [0, 0, 16, 16, 68]), asked('text', [])],
       }),
     )

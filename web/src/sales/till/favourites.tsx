@@ -48,7 +48,7 @@ export function QuickItems({
   const [showsAll, setShowsAll] = useState(false)
   const hasMore = items.length > mostOnPhone
   return (
-    // On a phone four cells, so that the basket and its total stay in sight; the last one shows the others.
+    // On a phone four cells, so that the total stays in sight. The last one shows the others.
     <ul aria-label={label} className="flex flex-wrap gap-1.5 max-[30rem]:grid max-[30rem]:grid-cols-2">
       {items.map((item, place) => (
         <li
