@@ -41,7 +41,7 @@ const subjects: Record<string, RegExp> = {
 
 /** Small parts of any screen. Not what parts on demand share, nor the one with Radix. */
 const small =
-  /\/contract\/src\/kit\/money\.ts$|\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|month-grid|overlay-parts|search-box|drop-zone|file-drop|printed|qr-code|bar-code|tabs))/
+  /\/contract\/src\/kit\/money\.ts$|\/web\/src\/(platform|kit\/(ui|feedback|nav))\/(?!.*(command|month-grid|overlay-parts|search-box|drop-zone|file-drop|printed|qr-code|bar-code|tabs|use-kept))/
 
 /** Parts of forms that do without the form library, and screens that need no more of a form. */
 const formParts =

@@ -42,7 +42,7 @@ export const moneyReports = {
     'Ile klienci zapłacili każdą formą płatności, ile zwrócono i ile pieniędzy wpłynęło.',
   'Each payment method has a row of its own, also where several are of one type.':
     'Każda forma płatności ma własny wiersz, także gdy kilka jest jednego rodzaju.',
-  'Number: payments without refunds. A correction moves one from the earlier method to the new one, so a method may stand below zero. The report of a shift leaves corrections out.':
+  'Number: payments less refunds. A correction moves one to its new method; the report of a shift leaves it out.':
     'Liczba: płatności bez zwrotów. Korekta przenosi jedną z poprzedniej metody do nowej, więc metoda może mieć liczbę ujemną. Raport zmiany pomija korekty.',
   'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.':
     'Zapłacono: płatności za sprzedaż i przedpłaty, razem z napiwkami. Skorygowana płatność stoi przy formie, którą ma teraz.',

@@ -13,7 +13,6 @@ import type { RowLink } from '../nav/row-link.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import type { EntityColumn, EntityFilter, ExportedField, SortOf } from './column.ts'
 import { ListPage } from './list-page.tsx'
-import { archiveChosen } from './matching/archive-chosen.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { type ListAddress, useListPage } from './use-list-page.ts'
 
@@ -98,8 +97,9 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       onRestore={mayArchiveRow(row) ? () => void restore(row) : undefined}
     />
   )
-  const archiveSelected = (selected: readonly Row[]) =>
-    archiveChosen(selected, {
+  const archiveSelected = async (selected: readonly Row[]) => {
+    const { archiveChosen } = await import('./matching/archive-chosen.ts')
+    await archiveChosen(selected, {
       calls,
       list,
       nameOf,
@@ -108,6 +108,7 @@ export function EntityList<Calls extends EntityCalls, const Spec extends ListSpe
       // A list that asks before it archives a row asks for each row.
       isEach: props.asksToArchive !== undefined && !props.keeps,
     })
+  }
   const bulk = (selected: readonly Row[]) => {
     const together = mayEdit ? props.bulkLink?.(selected) : undefined
     return (

@@ -1,6 +1,7 @@
 import { Scissors } from 'lucide-react'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { FormSkeleton } from '../../kit/feedback/form-skeleton.tsx'
+import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import { LoadState } from '../../kit/feedback/load-state.tsx'
 import { Page } from '../../kit/nav/page.tsx'
 import { Card } from '../../kit/ui/card.tsx'
@@ -8,7 +9,9 @@ import { assignments, employees, serviceGroups, services } from '../../platform/
 import { useCall } from '../../platform/net/query.ts'
 import { useAllRows } from '../../platform/net/use-all-rows.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { PerformerSheet } from './performer-sheet.tsx'
+
+// The matrix waits for its data anyway.
+const PerformerSheet = lazyPart(() => import('./performer-sheet.tsx').then((file) => file.PerformerSheet))
 
 /** Services against employees. */
 export function AssignServices() {
