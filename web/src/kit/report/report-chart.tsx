@@ -116,8 +116,8 @@ export function ReportChart({
         dir="ltr"
         className="mt-1 flex justify-between gap-2 text-sm text-muted"
         style={{
-          paddingLeft: `${(100 * x(points[0]?.at ?? 0)) / wide}%`,
-          paddingRight: `${100 - (100 * x(points.at(-1)?.at ?? 0)) / wide}%`,
+          paddingInlineStart: `${(100 * x(points[0]?.at ?? 0)) / wide}%`,
+          paddingInlineEnd: `${100 - (100 * x(points.at(-1)?.at ?? 0)) / wide}%`,
         }}
       >
         <span className="flex-none">{first && labelText(group, first)}</span>

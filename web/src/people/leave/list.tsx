@@ -222,7 +222,7 @@ function LeaveMenu({
       </MenuTrigger>
       <MenuContent>
         <MenuItem onSelect={() => onSettle({ id: leave.id, only: 'cancelled' })}>
-          <Undo2 aria-hidden="true" />
+          <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
           {t('Take back|leave')}
         </MenuItem>
       </MenuContent>

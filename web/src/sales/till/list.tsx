@@ -126,11 +126,11 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
   {
     key: 'sold_at',
     label: t('Date|document'),
-    width: '10rem',
+    width: '9rem',
     sort: 'sold_at',
     cell: ({ sold_at, by }) => <Two first={formatDateTime(sold_at, timezone)} second={by?.name} />,
   },
-  { key: 'client', label: t('Client'), width: '16%', cell: ({ client }) => client?.name },
+  { key: 'client', label: t('Client'), width: '13%', cell: ({ client }) => client?.name },
   { key: 'lines', label: t('Sold|what'), from: 'lg', cell: ({ lines }) => lines },
   { key: 'methods', label: t('Payment'), width: '10%', from: 'lg', cell: ({ methods }) => methods || null },
   {
@@ -152,7 +152,7 @@ const columnsOf = (currency: string, timezone: string): Column<SaleRow, SortOf<t
   {
     key: 'total',
     label: t('Total'),
-    width: '8rem',
+    width: '7rem',
     align: 'end',
     sort: 'total',
     cell: ({ total, tip_total, status }) => (
