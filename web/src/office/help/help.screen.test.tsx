@@ -21,7 +21,7 @@ const password = page.getByRole('button', { name: 'Jak ustawić lub zmienić has
 test('all three addresses of the frequent questions show the questions, by category and with the contact', async () => {
   for (const address of ['/faq', '/help/faq', '/pomoc/faq']) {
     await openScreen(address, answerContact)
-    await expect.poll(questions).toHaveLength(26)
+    await expect.poll(questions).toHaveLength(27)
   }
   const categories = page.getByRole('navigation', { name: 'Kategorie' }).getByRole('button')
   expect(categories.elements().map((one) => one.firstChild?.textContent)).toEqual([
