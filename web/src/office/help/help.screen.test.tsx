@@ -39,7 +39,7 @@ test('all three addresses of the frequent questions show the questions, by categ
     .getByRole('navigation', { name: 'Kategorie' })
     .getByRole('button', { name: /^Klienci/ })
     .click()
-  await expect.poll(questions).toHaveLength(8)
+  await expect.poll(questions).toHaveLength(9)
   const links = page.getByRole('region', { name: 'Kontakt do firmy' }).getByRole('link')
   await expect
     .poll(() => links.elements().map((one) => one.getAttribute('href')))
