@@ -20,7 +20,7 @@ test('a link to a question brings one to it on a phone, and what means nothing l
   await page.goto('/faq?question=nothing&category=none')
   await question.waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
-  await expect.poll(() => page.locator('main h2 button[aria-expanded]').count()).toBe(26)
+  await expect.poll(() => page.locator('main h2 button[aria-expanded]').count()).toBe(27)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
