@@ -62,7 +62,7 @@ test.for(looks)(
     expect(await form.getByLabel(t('Quantity: {name}', { name })).inputValue()).toBe(more)
     await form.getByLabel(t('Quantity: {name}', { name })).fill('41')
     await form.getByRole('button', { name: t('Post usage') }).click()
-    await page.getByText(new RegExp(`${name} 41`)).waitFor()
+    await page.getByText(new RegExp(`${name} – 41`)).waitFor()
 
     const after = await figures()
     if (!after) throw new Error('The summary lacks the product.')
