@@ -118,7 +118,7 @@ test.for(looks)(
     await page.getByLabel(t('NIP'), { exact: true }).fill('5250000009')
     await page.getByRole('button', { name: t('Tip'), exact: true }).click()
     await page.getByLabel(t('Tip'), { exact: true }).fill('5')
-    // Nobody of this sale performs anything, so that the tip goes to nobody by itself.
+    // The sale has no performer yet, so a tip waits for its person.
     await page.getByLabel(t('For whom')).selectOption('Anna Nowak')
     await page.getByRole('button', { name: cash, exact: true }).click()
     await page.getByLabel(t('Amount: {name}', { name: cash })).fill('10')

@@ -42,7 +42,7 @@ export const financeReport = report({
     'A prepayment and a single-purpose voucher are taxed when they are paid, so that gross differs from turnover.',
     'Payments: money by its method, tips included. Refunds are taken off.',
     'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.',
-    'Owed in all at the end: vouchers, passes, prepayments and balances together. Debts of clients are taken off. The total is that at the end of the period, up to today.',
+    'Owed in all at the end: all of these together, less the debts of clients. The total is that at the end of the period, up to today.',
     'By till: documents of that till. What is owed belongs to no till.',
     'By client group: documents, vouchers and balances of its clients.',
     'Without the right to change cash operations: no payments, and nothing that is owed. The drawer is counted blind.',

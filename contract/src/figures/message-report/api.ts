@@ -17,7 +17,7 @@ export const messageReport = report({
   about: 'Messages sent, delivered, failed and left out, what they cost and what came of them.',
   definition: [
     'A message belongs to the day on which it was written.',
-    'Sent: handed over to the mail server. In the demo they are kept in the mailbox, and count as sent.',
+    'Sent: handed over to the mail server; in the demo, kept in the mailbox.',
     'Left out: not sent for a reason, such as a missing address. Taken back: overtaken before it left.',
     'Delivered: the provider of SMS told that they reached the phone. Mail tells nothing of the kind.',
     'Parts and cost: of SMS, as the provider counts them.',

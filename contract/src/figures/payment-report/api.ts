@@ -11,7 +11,7 @@ export const paymentReport = report({
   definition: [
     'Each payment method has a row of its own, also where several are of one type.',
     'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.',
-    'Number: payments less refunds. A correction moves one to its new method; the report of a shift leaves it out.',
+    'Number: payments less refunds. A correction moves one to its new method.',
     'Total paid: paid, with refunds taken off. It is that of the finance summary.',
     'Money taken: total paid by the methods that bring in money. Vouchers, passes, gifts and balances of clients do not.',
     'A debt that a client pays later is money of the day on which it is paid.',

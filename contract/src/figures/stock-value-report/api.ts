@@ -14,7 +14,7 @@ export const stockValueReport = report({
     'Below the minimum: stock is less than the minimum of the product.',
     'To order: whole cartons up to the maximum or minimum, with what goes until the delivery. What is on order today is left out.',
     'By day, week and month: values at the end of each, up to today. Quantities of different products are not added up.',
-    'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.',
+    'Expires soon: packs that expire within 90 days after the last day. Expired: those that expired before it. Both by the batches of today.',
   ],
   basis: 'last',
   needs: ['stock-levels.index'],

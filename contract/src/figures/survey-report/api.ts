@@ -10,7 +10,7 @@ export const surveyReport = report({
   about: 'Answers, response rate, average rating, NPS and the follow-up of low scores.',
   definition: [
     'Answers belong to the day on which they were given, sent surveys to that of their link.',
-    'Answered, of all: share of the surveys sent in the period that were answered, whenever it was. Without anonymous surveys: it would tell who answered.',
+    'Answered, of all: share of the surveys sent in the period. Without anonymous ones: it would tell who answered.',
     'Average rating: from 1 to 5, over answers with a rating.',
     'NPS: share of 9 and 10 less the share of 0 to 6, from −100 to 100.',
     'Follow-up: average time from a low score until its task is done.',

@@ -52,7 +52,7 @@ export const vatReport = report({
     'Refunds lower the tax on their own day, and stand beside it again in columns of their own.',
     'With a NIP: sales, prepayments and refunds whose buyer gave a NIP, as corrections leave it.',
     'Simplified invoices: printed receipts with a NIP until the end of 2026, up to 450 PLN or 100 EUR.',
-    'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Invoices are not kept here, so that each of them counts.',
+    'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Each counts, as invoices are not kept here.',
     'A sale that prepayments or single-purpose vouchers have paid in full needs none: it was taxed before.',
     'Numbers of documents stand by rate in the row without a rate: a document may have several.',
     'Voided sales do not count. A refund counts on its own day.',

@@ -47,7 +47,7 @@ export const voucherReport = report({
     'Refunded: given back or voided.',
     'Open: what all vouchers were still good for at the end of the period, expired ones left out.',
     'Expired: left on vouchers whose last day was in the period. Expired so far: left on all that had expired by its end.',
-    'Income: what became income when expired vouchers were closed at night, less what came back when they were extended. It has no VAT.',
+    'Income: expired vouchers closed at night, less those that were extended later. It has no VAT.',
     'By day, week and month: open and expired so far are those at the end of it.',
     'By month of the sale or of expiry: what became in the period of the vouchers of that month.',
     'Multi-purpose vouchers are taxed when they are used, single-purpose vouchers when they are sold.',

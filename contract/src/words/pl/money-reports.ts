@@ -42,8 +42,8 @@ export const moneyReports = {
     'Ile klienci zapłacili każdą formą płatności, ile zwrócono i ile pieniędzy wpłynęło.',
   'Each payment method has a row of its own, also where several are of one type.':
     'Każda forma płatności ma własny wiersz, także gdy kilka jest jednego rodzaju.',
-  'Number: payments less refunds. A correction moves one to its new method; the report of a shift leaves it out.':
-    'Liczba: płatności bez zwrotów. Korekta przenosi jedną z poprzedniej metody do nowej, więc metoda może mieć liczbę ujemną. Raport zmiany pomija korekty.',
+  'Number: payments less refunds. A correction moves one to its new method.':
+    'Liczba: płatności bez zwrotów. Korekta przenosi jedną z poprzedniej metody do nowej, więc metoda może mieć liczbę ujemną.',
   'Paid: payments of sales and prepayments, tips included. A corrected payment stands at the method that it has now.':
     'Zapłacono: płatności za sprzedaż i przedpłaty, razem z napiwkami. Skorygowana płatność stoi przy formie, którą ma teraz.',
   'Total paid: paid, with refunds taken off. It is that of the finance summary.':
@@ -76,7 +76,7 @@ export const moneyReports = {
   'Owed: how much more than before the period the salon owes on vouchers, passes, prepayments and balances. A voucher that expires is no longer owed.':
     'Zobowiązania: o ile więcej niż przed okresem salon jest winien z bonów, karnetów, przedpłat i sald klientów. Bon, który wygasa, przestaje być zobowiązaniem.',
   'Owed in all at the end': 'Zobowiązania razem na koniec',
-  'Owed in all at the end: vouchers, passes, prepayments and balances together. Debts of clients are taken off. The total is that at the end of the period, up to today.':
+  'Owed in all at the end: all of these together, less the debts of clients. The total is that at the end of the period, up to today.':
     'Zobowiązania razem na koniec: bony, karnety, przedpłaty i salda łącznie. Długi klientów są odjęte. Suma to stan na koniec okresu, najdalej na dziś.',
   'By till: documents of that till. What is owed belongs to no till.':
     'Według kasy: dokumenty tej kasy. Zobowiązania nie należą do żadnej kasy.',
@@ -132,7 +132,7 @@ export const moneyReports = {
     'Z numerem NIP: sprzedaże, przedpłaty i zwroty z NIP-em nabywcy, po korektach.',
   'Simplified invoices: printed receipts with a NIP until the end of 2026, up to 450 PLN or 100 EUR.':
     'Faktury uproszczone: do końca 2026 r. wydrukowany paragon z NIP-em do 450 zł (100 euro) jest fakturą.',
-  'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Invoices are not kept here, so that each of them counts.':
+  'KSeF invoice to issue: taxed documents with a NIP from 1 January 2027 on. Each counts, as invoices are not kept here.':
     'Faktura w KSeF do wystawienia: opodatkowane dokumenty z NIP-em od 1 stycznia 2027 r. Faktur tu nie zapisujemy, więc liczy się każdy z nich.',
   'A sale that prepayments or single-purpose vouchers have paid in full needs none: it was taxed before.':
     'Sprzedaż opłacona w całości przedpłatami lub bonami jednego przeznaczenia jej nie wymaga: podatek rozliczono wcześniej.',

@@ -50,7 +50,7 @@ export const otherReports = {
     'Nowi: pierwsza rozliczona wizyta klienta w salonie. Powracający: wizyty w późniejszych dniach. Pierwsza wizyta, która czeka na kasę, nie jest ani jedną, ani drugą.',
   'Rebooked: the client had a later appointment at checkout, or booked one within 24 hours.':
     'Umówieni ponownie: przy rozliczeniu klient miał późniejszą wizytę albo umówił ją w ciągu 24 godzin.',
-  'Back in 30, 60 and 90 days: share of the new clients who came again within so many days. Clients whose days are not over do not count yet.':
+  'Back in 30, 60 and 90 days: share of new clients who came again by then. Clients whose days are not over do not count yet.':
     'Powrót w 30, 60 i 90 dni: część nowych klientów, którzy przyszli ponownie w tylu dniach. Klienci, których dni jeszcze nie minęły, jeszcze się nie liczą.',
   'Balances are those at the end of each row; in the total, those at the end of the period.':
     'Salda są na koniec każdego wiersza, a w sumie na koniec okresu.',
@@ -59,7 +59,7 @@ export const otherReports = {
   'Not yet': 'Jeszcze nie',
   'An appointment that counts in several rows counts once in the total.':
     'Wizyta, która liczy się w kilku wierszach, w sumie liczy się raz.',
-  'Lost: the client has stayed away for one and a half of their own cycle. The cycle is the average time between days with an appointment.':
+  'Lost: away for one and a half of their own cycle, the average time between days with an appointment.':
     'Utraceni: klient nie przyszedł przez półtora własnego cyklu, który minął w okresie. Cykl to średni czas między dniami z wizytą.',
   'Value: prices of the appointments, VAT included. Net: by the rates of their services.':
     'Wartość: ceny wizyt z VAT. Netto: według stawek ich usług.',
@@ -70,7 +70,7 @@ export const otherReports = {
   'Back in 90 days': 'Powrót w 90 dni',
   'Clients lost': 'Klienci utraceni',
   'Value of a client': 'Wartość klienta',
-  'Clients: each once, by the first appointment in the period. Value of a client: what their appointments in the period are worth together.':
+  'Clients: each once, by the first appointment in the period. Value of a client: that of all their appointments in it.':
     'Klienci: każdy raz, według pierwszej wizyty w okresie. Wartość klienta: ile razem warte są jego wizyty w okresie.',
   'Value of an appointment': 'Wartość wizyty',
 
@@ -128,7 +128,7 @@ export const otherReports = {
   'Confirmed|messages': 'Potwierdzone',
   'Won|messages': 'Pozyskane',
   'A message belongs to the day on which it was written.': 'Wiadomość należy do dnia, w którym ją utworzono.',
-  'Sent: handed over to the mail server. In the demo they are kept in the mailbox, and count as sent.':
+  'Sent: handed over to the mail server; in the demo, kept in the mailbox.':
     'Wysłane: przekazane do serwera poczty. W wersji demonstracyjnej zostają w skrzynce i liczą się jako wysłane.',
   'Left out: not sent for a reason, such as a missing address. Taken back: overtaken before it left.':
     'Pominięte: niewysłane z jakiegoś powodu, na przykład braku adresu. Wycofane: zastąpione przed wysłaniem.',
@@ -198,7 +198,7 @@ export const otherReports = {
     'Poniżej minimum: stan jest mniejszy niż minimum produktu.',
   'To order: whole cartons up to the maximum or minimum, with what goes until the delivery. What is on order today is left out.':
     'Do zamówienia: pełne kartony do maksimum lub minimum produktu, z tym, co zejdzie do dnia dostawy, jak w propozycji zamówienia. Bez tego, co jest dziś w zamówieniach.',
-  'Expires soon: packs of batches that expire within 90 days after the last day. Expired: packs of batches that expired before it. Both by the batches of today.':
+  'Expires soon: packs that expire within 90 days after the last day. Expired: those that expired before it. Both by the batches of today.':
     'Krótki termin: opakowania z partii, których termin mija do 90 dni po ostatnim dniu. Po terminie: opakowania z partii, których termin minął wcześniej. Oba według dzisiejszych partii.',
   'By day, week and month: values at the end of each, up to today. Quantities of different products are not added up.':
     'Według dni, tygodni i miesięcy: wartości na koniec każdego z nich, do dziś. Ilości różnych produktów nie są sumowane.',
@@ -240,7 +240,7 @@ export const otherReports = {
     'Przewidziane: koszt netto receptur wszystkich wizyt, na które klient przyszedł.',
   'For services: net cost of what was posted for those services. Difference: for services, beyond what was expected.':
     'Na usługi: koszt netto tego, co zapisano na te usługi. Różnica: o ile więcej, niż przewidziano.',
-  'Usage counts on the day of its appointment, or on the day that was given for it. The report “Stock change” has it on the day on which it was posted.':
+  'Usage counts on the day of its appointment, or the day given for it. The report “Stock change” has the day of its posting.':
     'Zużycie liczy się w dniu wizyty albo w podanym dniu. W raporcie „Zmiany magazynowe” stoi w dniu zapisania.',
   'Used: on the day on which it was posted. The report “Sales and usage” has it on the day of its appointment.':
     'Zużyto: w dniu zapisania. W raporcie „Sprzedaż i zużycie” stoi w dniu wizyty.',
@@ -259,7 +259,7 @@ export const otherReports = {
   'For services, in usage units': 'Na usługi w jednostkach zużycia',
   'Expected, in usage units': 'Przewidziane w jednostkach zużycia',
   'Difference, in usage units': 'Różnica w jednostkach zużycia',
-  'Quantities stand beside products: pieces sold, and millilitres, grams or pieces used, as the product is measured.':
+  'Quantities beside products: pieces sold, and what was used as the product is measured.':
     'Ilości stoją przy produktach: sprzedane sztuki oraz zużyte mililitry, gramy lub sztuki, zależnie od miary produktu.',
 
   // Vouchers
@@ -293,7 +293,7 @@ export const otherReports = {
   'Expired|vouchers': 'Wygasłe',
   'Expired so far|vouchers': 'Wygasłe łącznie',
   'Income from expired|vouchers': 'Przychód z wygasłych',
-  'Income: what became income when expired vouchers were closed at night, less what came back when they were extended. It has no VAT.':
+  'Income: expired vouchers closed at night, less those that were extended later. It has no VAT.':
     'Przychód: kwota, która stała się przychodem przy nocnym zamknięciu wygasłych bonów, po odjęciu przywróconej przy ich przedłużeniu. Bez VAT.',
   'Open|vouchers': 'Pozostało',
 
@@ -346,7 +346,7 @@ export const otherReports = {
     'Odpowiedzi i ich odsetek, średnia ocena, NPS i reakcja na niskie oceny.',
   'Answers belong to the day on which they were given, sent surveys to that of their link.':
     'Odpowiedź należy do dnia, w którym ją wysłano, a ankieta – do dnia, w którym powstał jej link.',
-  'Answered, of all: share of the surveys sent in the period that were answered, whenever it was. Without anonymous surveys: it would tell who answered.':
+  'Answered, of all: share of the surveys sent in the period. Without anonymous ones: it would tell who answered.':
     'Z odpowiedzią, %: część ankiet wysłanych w okresie, na które odpowiedziano, także później. Bez ankiet anonimowych: zdradziłoby to, kto odpowiedział.',
   'Average rating: from 1 to 5, over answers with a rating.':
     'Średnia ocena: od 1 do 5, z odpowiedzi z oceną.',
