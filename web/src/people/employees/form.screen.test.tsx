@@ -82,6 +82,7 @@ test('a new employee takes the hours of a colleague, or none, which leaves nothi
   await expect
     .poll(() => given)
     .toEqual([[{ valid_from: null, valid_to: null, week: [{ ...day, ab_week: null, ab_anchor: null }] }]])
+  await expect.poll(() => location.pathname).not.toBe('/employees/create')
   // One call: a second one that fails would leave her bookable in all opening hours.
   expect(server.written()).toEqual(['POST /tenant/employees'])
 })
@@ -90,6 +91,8 @@ test('a new employee stays unsaved, with the reason, where the hours of the coll
   const ola = sample(employee, { first_name: 'Ola', last_name: 'Mazur', display_name: null })
   const server = await openScreen('/employees/create', (server) => {
     server.answers(employees.index, () => pageOf(ola))
+    // The employee saved before may still be read.
+    server.answers(employees.show, () => ola)
     server.answers(resources.index, () => pageOf())
     server.answers(workingHours.show, () => {
       throw new Refused(404, { message: 'Tej osoby już nie ma.' })
