@@ -191,7 +191,7 @@ function RunButton({ detail }: { detail: ImportDetail }) {
   const isStarted = useRef(false)
   const run = useChange(imports.run, {
     forgets,
-    // What was started takes no correction back.
+    // A started import takes no correction back.
     onSuccess: () => toast.dismiss(mendedToast),
     onError: () => {
       isStarted.current = false

@@ -13,6 +13,7 @@ import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { noDiscounts } from './test/discounts.ts'
+import { shampoo } from './test/shampoo.ts'
 
 const [card, cash, free, ola, visit] = [newId(), newId(), newId(), newId(), newId()]
 const ewa = { id: newId(), name: 'Ewa Lis' }
@@ -285,20 +286,7 @@ test('a discount of the sale above its price is kept as typed and refused, and n
 })
 
 test('a tip of a sale without a performer asks for whom it is, and what is no amount stays as typed', async () => {
-  const { sold } = await open('/sales/create', undefined, [
-    {
-      kind: 'product',
-      id: newId(),
-      variant_id: null,
-      name: 'Szampon',
-      detail: null,
-      price: 4_900,
-      vat_rate: '23',
-      stock: 3,
-      picture_id: null,
-      is_code: false,
-    },
-  ])
+  const { sold } = await open('/sales/create', undefined, [shampoo])
   await page
     .getByRole('button', { name: /Szampon/ })
     .first()

@@ -1,6 +1,5 @@
 import { type Sale, sale, saleLine, sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
-import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { tillSetup } from '@wizyta/contract/sales/till/setup'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,24 +7,13 @@ import { Refused } from '../../../test/fake-server.ts'
 import { newId, pageOf, sample } from '../../../test/sample.ts'
 import { openScreen } from '../../../test/screen.ts'
 import { noDiscounts } from './test/discounts.ts'
+import { shampoo } from './test/shampoo.ts'
 
 const card = newId()
 const setup = sample(tillSetup, {
   methods: [{ id: card, name: 'Karta', type: 'card' }],
   tills: [{ id: newId(), name: 'Kasa 1', is_open: true, is_own: true, is_forgotten: false }],
 })
-const shampoo: TillItem = {
-  kind: 'product',
-  id: newId(),
-  variant_id: null,
-  name: 'Szampon',
-  detail: null,
-  price: 4_900,
-  vat_rate: '23',
-  stock: 3,
-  picture_id: null,
-  is_code: false,
-}
 const done = sample(sale, { number: 'S 13/2026', fiscal_status: 'not_needed' })
 /** The sale that the first tab made of the basket, as it was then: one shampoo. */
 const first = sample(sale, {
