@@ -12,6 +12,7 @@ import {
   visitCall,
 } from '@wizyta/contract/booking/sick-days/api'
 import { clientContact, permissions } from '@wizyta/contract/kit/permission'
+import { employeeGroups } from '@wizyta/contract/people/employee-groups/api'
 import { employee, employees } from '@wizyta/contract/people/employees/api'
 import { absence, workingHours } from '@wizyta/contract/people/working-hours/api'
 import { expect, test } from 'vitest'
@@ -339,10 +340,9 @@ test('the board of an employee who leaves enters the last day, moves all visits,
         away.push(body)
         return { ...ola, ...body, version: 2 }
       })
-      server.answers(employees.delete, () => ({
-        ...ola,
-        archived_at: '2026-11-25T09:00:00Z',
-      }))
+      server.answers(employees.delete, () => ({ ...ola, archived_at: '2026-11-25T09:00:00Z' }))
+      // The list of employees comes next.
+      server.answers(employeeGroups.index, () => pageOf())
       server.answers(affectedVisits.ofArchiving, () => ({ count: 0, visits: [] }))
     },
   )

@@ -184,9 +184,10 @@ test('all visits that match are closed with a question and a stop; one that is r
       return sample(visit, { id: params.id, status: body.to, version: 2 })
     })
   })
+  await page.viewport(390, 844)
+  await expect.element(page.getByText(t('Select all on this page'), { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: startingWith('Zaznacz wszystkie') }).click()
   // The button stays under the finger, and a double tap counts once.
-  await page.viewport(390, 844)
   const all = page.getByRole('button', { name: t('Select all {count} that match', { count: 12 }) })
   await expect.element(all).toBeVisible()
   const placeOf = (button: typeof all) => {
