@@ -8,17 +8,16 @@ import {
   leftOf,
   sumsOf,
   withCover,
-  withDiscount,
   withFee,
   withItem,
   withLine,
   withoutLine,
   withPaid,
   withPayment,
-  withPercent,
   withVisits,
   withVoucher,
 } from './basket.ts'
+import { withDiscount, withPercent } from './basket-discounts.ts'
 import { isOtherPriced, isOwnPriced, withFound } from './basket-prices.ts'
 import { saleOf } from './basket-sale.ts'
 import { withTip } from './basket-tips.ts'
@@ -139,7 +138,13 @@ test('a discount of the basket reaches every line and never more than it costs',
   expect(basket.lines.map(({ discount }) => discount)).toEqual([490, 1_200])
   expect(sumsOf(basket)).toMatchObject({ discount_total: 1_690, due: 15_210 })
   const [line] = basket.lines
-  expect(withLine(basket, line?.key ?? '', { unit_price: 100 }).lines[0]?.discount).toBe(100)
+  const cheap = withLine(basket, line?.key ?? '', { unit_price: 100 })
+  expect(cheap.lines[0]?.discount).toBe(100)
+  // 10 is typed over the price: 1 costs less than the discount, and the discount comes back.
+  expect(withLine(cheap, line?.key ?? '', { unit_price: 1_000 }).lines[0]?.discount).toBe(490)
+  expect(
+    withLine(withPercent(cheap, 50, null), line?.key ?? '', { unit_price: 1_000 }).lines[0]?.discount,
+  ).toBe(50)
 })
 
 test('a discount of the basket leaves alone vouchers, payments to a balance and what a pass covers', () => {

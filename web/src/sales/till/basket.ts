@@ -3,13 +3,7 @@ import type { VatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { BasketLine, HeldDeposit, HeldUsage } from '@wizyta/contract/sales/till/baskets'
 import type { TillItem } from '@wizyta/contract/sales/till/items'
 import { boundsOf } from '@wizyta/contract/sales/till/open-price'
-import {
-  lineTotal,
-  percentOff,
-  type SaleSums,
-  saleSums,
-  spreadDiscount,
-} from '@wizyta/contract/sales/till/sums'
+import { lineTotal, type SaleSums, saleSums } from '@wizyta/contract/sales/till/sums'
 import type { VisitBasket } from '@wizyta/contract/sales/till/visit-basket'
 import { uuid } from '../../platform/browser/uuid.ts'
 import { heldUsage } from './basket-usages.ts'
@@ -26,6 +20,8 @@ interface FoundDiscount {
 export type TillLine = BasketLine & {
   key: string
   found?: FoundDiscount[]
+  /** The discount as it was given by hand, where the line now costs less. */
+  given_discount?: number
   /** Services that extend it. */
   add_ons?: TillItem['add_ons']
 }
@@ -265,7 +261,13 @@ export function withLine(basket: Basket, key: string, change: Partial<TillLine>)
   const lines = basket.lines.map((line) => {
     if (line.key !== key) return line
     const changed = { ...line, ...change }
-    return { ...changed, discount: Math.min(changed.discount ?? 0, changed.qty * changed.unit_price) }
+    // A price or a number that is being typed passes smaller ones: the discount that was given comes back.
+    const given_discount = change.discount ?? line.given_discount ?? line.discount ?? 0
+    return {
+      ...changed,
+      given_discount,
+      discount: Math.min(given_discount, changed.qty * changed.unit_price),
+    }
   })
   // Another batch may not have expired.
   const { override_reason } = 'batch_id' in change ? { override_reason: null } : basket
@@ -284,39 +286,6 @@ export function withoutLine(basket: Basket, key: string): Basket {
   const usages = basket.usages.filter(({ event_id }) => event_ids.includes(event_id))
   return stillPaid(basket, { ...basket, lines, event_ids, usages, deposits, override_reason: null })
 }
-
-/** Spreads a discount over the whole basket, in place of those of its lines. */
-export const withDiscount = (basket: Basket, amount: number, reason: string | null): Basket =>
-  withDiscounts(basket, reason, (costs) => spreadDiscount(costs, amount))
-
-/** Takes a percentage off each line of the basket, in place of their discounts. */
-export const withPercent = (basket: Basket, percent: number, reason: string | null): Basket =>
-  withDiscounts(basket, reason, (costs) => percentOff(costs, percent))
-
-function withDiscounts(
-  basket: Basket,
-  reason: string | null,
-  spread: (costs: readonly number[]) => number[],
-): Basket {
-  const parts = spread(discountableParts(basket))
-  const lines = basket.lines.map((line, index) => ({
-    ...line,
-    discount: parts[index] ?? 0,
-    discount_reason: parts[index] ? reason : null,
-  }))
-  return stillPaid(basket, { ...basket, lines })
-}
-
-/** Returns the most that a discount of the whole basket can take off. */
-export const discountable = (basket: Basket): number =>
-  discountableParts(basket).reduce((sum, part) => sum + part, 0)
-
-const discountableParts = ({ lines }: Basket): number[] =>
-  lines.map((line) => (takesDiscount(line) ? line.qty * line.unit_price : 0))
-
-/** Vouchers are sold at their value, payments to a balance are no price, and what a pass covers is paid. */
-const takesDiscount = ({ kind, voucher_id }: TillLine): boolean =>
-  (kind === 'service' || kind === 'product' || kind === 'fee') && !voucher_id
 
 /** Brings visits into the basket, with their client. */
 export function withVisits(basket: Basket, visits: VisitBasket): Basket {
@@ -424,7 +393,7 @@ export const withoutPayment = (basket: Basket, key: string): Basket => ({
 export const withoutPayments = (basket: Basket): Basket => ({ ...basket, payments: [] })
 
 /** Keeps payments, also a part that is paid so far, where a change leaves the sum as it was. */
-const stillPaid = (before: Basket, basket: Basket): Basket =>
+export const stillPaid = (before: Basket, basket: Basket): Basket =>
   dueOf(before) === dueOf(basket) ? basket : unpaid(before, basket)
 
 /**

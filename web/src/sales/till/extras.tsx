@@ -6,7 +6,8 @@ import { Field } from '../../kit/ui/field.tsx'
 import { Input, Select } from '../../kit/ui/input.tsx'
 import { t } from '../../platform/text/i18n.ts'
 import { BuyerFields } from '../cash/parts.tsx'
-import { type Basket, discountable, withDiscount, withPercent } from './basket.ts'
+import type { Basket } from './basket.ts'
+import { discountable, withDiscount, withPercent } from './basket-discounts.ts'
 import { withTip } from './basket-tips.ts'
 import { CodeField } from './discount-codes.tsx'
 import { useClientCard } from './use-client-card.ts'
@@ -193,8 +194,8 @@ function Tip({
   )
 }
 
-/** An amount of the sale. What is no amount, or more than it may be, stays as typed, and nothing is taken of it. */
-function AmountField({
+/** An amount of the sale or of a line. What is no amount, or more than it may be, stays as typed, and nothing is taken of it. */
+export function AmountField({
   label,
   value,
   most = Number.POSITIVE_INFINITY,

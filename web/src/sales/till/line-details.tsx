@@ -7,6 +7,7 @@ import { optionsOf } from '../../platform/text/field-words.ts'
 import { t } from '../../platform/text/i18n.ts'
 import { BatchSelect } from '../stock/picker.tsx'
 import type { TillLine } from './basket.ts'
+import { AmountField } from './extras.tsx'
 
 interface ChangedLine {
   line: TillLine
@@ -89,7 +90,7 @@ export function LineDetails({
     </>
   )
   return (
-    <div className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div data-extras className="mt-2 grid gap-3 rounded-lg bg-tint p-3 sm:grid-cols-2 lg:grid-cols-3">
       <Field label={t('Price')}>
         {(control) => (
           <MoneyInput
@@ -102,15 +103,12 @@ export function LineDetails({
           />
         )}
       </Field>
-      <Field label={t('Discount')}>
-        {(control) => (
-          <MoneyInput
-            {...control}
-            value={line.discount ?? 0}
-            onChange={(discount) => isAmount(discount) && onChange({ discount: discount ?? 0 })}
-          />
-        )}
-      </Field>
+      <AmountField
+        label={t('Discount')}
+        value={line.discount ?? 0}
+        most={line.qty * line.unit_price}
+        onChange={(discount) => onChange({ discount })}
+      />
       <Field label={t('Reason of the discount')} optional={t('optional')}>
         {(control) => (
           <Input

@@ -285,6 +285,28 @@ test('a discount of the sale above its price is kept as typed and refused, and n
   expect(sold).toMatchObject([{ lines: [{ discount: 2_000 }], payments: [{ amount: 10_000 }] }])
 })
 
+test('a discount of a line above its price is refused at its field, and comes back after a price that was retyped', async () => {
+  const { sold } = await open(`/sales/create?visit=${visit}`)
+  await button('Zmień: Strzyżenie').click()
+  const discount = page.getByLabelText('Rabat', { exact: true })
+  await discount.fill('500')
+  await userEvent.tab()
+  await expect.element(discount).toHaveValue('500,00')
+  await expect.element(discount).toHaveAccessibleDescription('Rabat jest większy niż cena.')
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(discount).toHaveFocus()
+  expect(sold).toEqual([])
+  await discount.fill('20')
+  const price = page.getByLabelText('Cena', { exact: true })
+  await price.fill('1')
+  await price.fill('120')
+  await button('Karta').click()
+  await button('Zakończ sprzedaż').click()
+  await expect.element(page.getByText('Sprzedaż S 7/2026 zakończona')).toBeVisible()
+  expect(sold).toMatchObject([{ lines: [{ discount: 2_000 }], payments: [{ amount: 10_000 }] }])
+})
+
 test('a tip of a sale without a performer asks for whom it is, and what is no amount stays as typed', async () => {
   const { sold } = await open('/sales/create', undefined, [shampoo])
   await page
