@@ -124,6 +124,7 @@ export const till = {
     'Ten koszyk sprzedano jako {number}. Sprawdź tamtą sprzedaż, a potem zakończ tę.',
   'The voucher or pass has expired. What goes back to it can be used once it is extended.':
     'Bon lub karnet stracił ważność. Zwrot będzie na nim dostępny po przedłużeniu.',
+  'All items': 'Wszystkie pozycje',
   'Choose what is refunded.': 'Wybierz, co zwracasz.',
   'Your role cannot change this price.': 'Twoja rola nie pozwala zmienić tej ceny.',
   'The discount is larger than the price.': 'Rabat jest większy niż cena.',
