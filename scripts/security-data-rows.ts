@@ -117,7 +117,7 @@ export const dataRows: readonly SecurityRow[] = [
     tests: [
       'server/src/messaging/campaigns/campaigns.test.ts: STOP withdraws the consent, and two clients with one number get one message',
     ],
-    note: 'With 3,000 clients in a usual run, with the 100,000 of the catalogue in a whole one (decision 189).',
+    note: 'With 3,000 clients of the 100,000 of the catalogue (decision 189).',
   },
   { id: 'OUT-9', what: 'Texts of the salon compute nothing, and values are never markup' },
   {
