@@ -34,6 +34,10 @@ export const tillFeature = feature({
     }),
   ],
   records: {
+    'till-favourites': {
+      shownAt: { path: '/sales/create', needs: sales.create },
+      affects: ['/tenant/till-items'],
+    },
     sales: {
       shownAt: { path: '/sales/$id', needs: sales.show },
       affects: [
