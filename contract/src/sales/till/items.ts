@@ -63,7 +63,8 @@ const favourite = z
   .refine(({ kind, variant_id }) => kind === 'service' || !variant_id, 'Only services have variants.')
 type Favourite = z.infer<typeof favourite>
 
-const nameOf = ({ kind, id, variant_id }: Favourite) => `${kind}:${id}:${variant_id ?? ''}`
+/** Voucher or pass, capitals or not: the item is the same. */
+const nameOf = ({ id, variant_id }: Favourite) => `${id}:${variant_id ?? ''}`.toLowerCase()
 
 /** What a business keeps at hand at its till, in its order. */
 export const favouritesInput = z

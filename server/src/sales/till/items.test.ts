@@ -195,7 +195,8 @@ test('at most 24 items are kept at hand, each once, and what a colleague has sav
   const many = []
   for (let at = 0; at < 25; at += 1)
     many.push({ kind: 'service', id: await t.service({ name: `Ulubiony ${at}` }), variant_id: null })
-  const twice = await keep([many[0], many[0]])
+  const [first] = many
+  const twice = await keep([first, { ...first, id: first?.id.toUpperCase() }])
   expect([twice.status, twice.body.errors]).toEqual([422, { items: ['Name each item once.'] }])
   expect((await keep(many)).status).toBe(422)
   const seen = (await t.anna.get('/tenant/till-favourites')).body.version
