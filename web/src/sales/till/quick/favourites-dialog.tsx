@@ -185,16 +185,10 @@ function Items({
   const { currency } = useBusiness()
   const list = useRef<HTMLOListElement>(null)
   const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return
     const byKey = new Map(items.map((item) => [keyOf(item), item]))
     const keys = movedTo([...byKey.keys()], from, to)
     onChange(keys.flatMap((key) => byKey.get(key) ?? []))
-  }
-  /** A row that moves in the document loses the focus. */
-  const step = (event: { currentTarget: HTMLElement }, from: number, to: number) => {
-    const { currentTarget } = event
-    if (to < 0 || to >= items.length) return
-    flushSync(() => move(from, to))
-    currentTarget.focus()
   }
   const remove = (at: number) => {
     flushSync(() => onChange(items.toSpliced(at, 1)))
@@ -225,7 +219,7 @@ function Items({
               size="small-icon"
               aria-label={t('Move up: {name}', { name })}
               aria-disabled={at === 0}
-              onClick={(event) => step(event, at, at - 1)}
+              onClick={() => move(at, at - 1)}
             >
               <ArrowUp aria-hidden="true" />
             </Button>
@@ -234,7 +228,7 @@ function Items({
               size="small-icon"
               aria-label={t('Move down: {name}', { name })}
               aria-disabled={at === items.length - 1}
-              onClick={(event) => step(event, at, at + 1)}
+              onClick={() => move(at, at + 1)}
             >
               <ArrowDown aria-hidden="true" />
             </Button>
