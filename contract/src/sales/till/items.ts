@@ -66,7 +66,7 @@ type Favourite = z.infer<typeof favourite>
 /** Voucher or pass, capitals or not: the item is the same. */
 const nameOf = ({ id, variant_id }: Favourite) => `${id}:${variant_id ?? ''}`.toLowerCase()
 
-/** What a business keeps at hand at its till, in its order. */
+/** Items that a business keeps at hand at its till, in its order. */
 export const favouritesInput = z
   .strictObject({
     items: z

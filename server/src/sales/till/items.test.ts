@@ -209,7 +209,7 @@ test('at most 24 items are kept at hand, each once, and what a colleague has sav
   expect((await keep([])).body).toEqual({ version: 0, data: [] })
 })
 
-test('nobody keeps items of another business at hand', async () => {
+test('items of another business are refused, and those kept at hand are its own', async () => {
   const own = await t.service({ name: 'Tylko tutaj' })
   const [item] = [{ kind: 'service', id: own, variant_id: null }]
   const { dorota } = t.world

@@ -31,7 +31,7 @@ const most = 30
 
 /**
  * Finds what can be sold: services with each of their variants, products, templates of vouchers. An exact code comes first, then names that
- * begin with the term. Without a term come first those that the business keeps at hand, then what was sold most in 30 days, without templates.
+ * begin with the term. Without a term the items that the business keeps at hand come first. What was sold most in 30 days follows, without templates.
  * Half of the latter's places are kept for products. Services count where they were sold at the counter: those of visits come into the basket with them.
  * @param kind `voucher`: templates of vouchers and passes only, all of them where there is no term
  */

@@ -7,7 +7,6 @@ import { LoadState } from '../../../kit/feedback/load-state.tsx'
 import { useGuardedClose } from '../../../kit/form/use-guarded-close.ts'
 import { isRefusalOfForm, useRefusal } from '../../../kit/form/use-refusal.ts'
 import { DragHandle } from '../../../kit/list/drag-handle.tsx'
-import { movedTo } from '../../../kit/list/use-order.ts'
 import { Alert } from '../../../kit/ui/alert.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../../kit/ui/dialog.tsx'
@@ -22,7 +21,7 @@ import { useBusiness } from '../../../platform/session/session.ts'
 import { t } from '../../../platform/text/i18n.ts'
 import { ItemOption, itemPrice, keyOf } from '../item-search.tsx'
 
-/** Edits what the salon keeps at hand at its till: added by a search, put in order, removed; saved as a whole. */
+/** Edits what the salon keeps at hand at its till. One save stores all additions, removals and moves. */
 export function FavouritesDialog({ onClose }: { onClose: () => void }) {
   // Each opening begins with the list as it is stored, not with one that was kept.
   const query = useCall(
@@ -65,7 +64,7 @@ function FavouritesForm({
 }) {
   const [items, setItems] = useState<readonly TillItem[]>(stored.data)
   const [version, setVersion] = useState(stored.version)
-  /** What another user has saved meanwhile. */
+  /** The list that another user has saved meanwhile. */
   const [theirs, setTheirs] = useState<readonly TillItem[] | null>(null)
   const refusal = useRefusal([])
   const take = (next: readonly TillItem[]) => {
@@ -185,16 +184,15 @@ function Items({
   const { currency } = useBusiness()
   const list = useRef<HTMLOListElement>(null)
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= items.length) return
-    const byKey = new Map(items.map((item) => [keyOf(item), item]))
-    const keys = movedTo([...byKey.keys()], from, to)
-    onChange(keys.flatMap((key) => byKey.get(key) ?? []))
+    const item = items[from]
+    if (item && to >= 0 && to < items.length) onChange(items.toSpliced(from, 1).toSpliced(to, 0, item))
   }
   const remove = (at: number) => {
+    const form = list.current?.closest('form')
     flushSync(() => onChange(items.toSpliced(at, 1)))
     const next = list.current?.children[Math.min(at, items.length - 2)]
-    const field = list.current?.closest('form') ?? document
-    ;(next?.querySelector<HTMLElement>('[data-remove]') ?? field.querySelector('input'))?.focus()
+    const target = next?.querySelector<HTMLElement>('[data-remove]') ?? form?.querySelector('input')
+    target?.focus()
   }
   return (
     <ol ref={list} aria-label={t('Quick choice')} className="min-h-0 divide-y divide-hair overflow-y-auto">

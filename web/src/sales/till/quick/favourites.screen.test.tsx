@@ -152,3 +152,11 @@ test('without the right to change services the quick choice is not edited', asyn
   await expect.element(list).toBeVisible()
   expect(edit.elements()).toHaveLength(0)
 })
+
+test('the last item that leaves hands the focus to the search', async () => {
+  await open({ kept: [cream] })
+  await edit.click()
+  await dialog.getByRole('button', { name: 'Usuń: Krem' }).click()
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus()
+  await expect.element(dialog.getByText(/^Nic jeszcze nie wybrano/)).toBeVisible()
+})
