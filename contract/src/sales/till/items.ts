@@ -80,6 +80,8 @@ export type FavouritesInput = z.infer<typeof favouritesInput>
 
 const favourites = z
   .object({
+    /** The business: it has one list. */
+    id: z.uuid(),
     /** The same list has the same version. */
     version: z.int(),
     /** Those that can be sold now. */

@@ -102,7 +102,7 @@ export async function findItems(
 export async function listFavourites(tx: Tx, businessId: string): Promise<TillFavourites> {
   const version = await favouritesVersion(tx, businessId)
   const { data } = await findItems(tx, businessId, {})
-  return { version, data: data.filter((item) => item.is_favourite) }
+  return { id: businessId, version, data: data.filter((item) => item.is_favourite) }
 }
 
 /** Replaces what a business keeps at hand. @throws 412 where another user has changed it since */

@@ -24,6 +24,7 @@ const named = (name: string): TillItem => ({
 })
 const [cream, gloss, wax] = [named('Krem'), named('Nabłyszczacz'), named('Wosk')]
 const sold = Array.from({ length: 16 }, (_, at) => named(`Farba ${at + 1}`))
+const id = newId()
 const last = sold[15] as TillItem
 
 interface Given {
@@ -49,7 +50,7 @@ async function open({ kept = [cream, gloss, wax], rights = permissions, save }: 
       }))
       server.answers(sales.ofBasket, () => ({ sale: null }))
       server.answers(baskets.index, () => pageOf())
-      server.answers(tillFavourites.show, () => ({ version: 7, data: now }))
+      server.answers(tillFavourites.show, () => ({ id, version: 7, data: now }))
       server.answers(tillFavourites.save, ({ body, headers }) => {
         const all = [...kept, last]
         saved.push({
@@ -58,7 +59,7 @@ async function open({ kept = [cream, gloss, wax], rights = permissions, save }: 
         })
         save?.(body)
         now = body.items.flatMap(({ id }) => all.find((item) => item.id === id) ?? [])
-        return { version: 8, data: now }
+        return { id, version: 8, data: now }
       })
     },
     { rights: rights.filter((right) => !right.startsWith('customers')) },
@@ -119,7 +120,7 @@ test('what a colleague has saved meanwhile is said: it is taken over, or replace
     save: () => {
       if (!isFirst) return
       isFirst = false
-      throw new Refused(412, { message: 'Not saved', current: { version: 9, data: [gloss] } })
+      throw new Refused(412, { message: 'Not saved', current: { id, version: 9, data: [gloss] } })
     },
   })
   await edit.click()
