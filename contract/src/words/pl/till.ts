@@ -62,6 +62,7 @@ export const till = {
   'Another user has changed the quick choice meanwhile. Save again to replace it.':
     'Ktoś inny zmienił w tym czasie szybki wybór. Zapisz ponownie, aby go zastąpić.',
   'Take over that list': 'Weź tamtą listę',
+  'Added: {name}': 'Dodano: {name}',
   'Change client': 'Zmień klienta',
   'Sell to {name}?': 'Sprzedać klientowi: {name}?',
   'The sale is for {name} now. Points, prepayments and payments from that account leave the basket.':

@@ -63,6 +63,7 @@ function FavouritesForm({
   onSaved: () => void
 }) {
   const [items, setItems] = useState<readonly TillItem[]>(stored.data)
+  const [added, setAdded] = useState<TillItem | null>(null)
   const [version, setVersion] = useState(stored.version)
   /** The list that another user has saved meanwhile. */
   const [theirs, setTheirs] = useState<readonly TillItem[] | null>(null)
@@ -70,6 +71,10 @@ function FavouritesForm({
   const take = (next: readonly TillItem[]) => {
     setItems(next)
     onChanged(true)
+  }
+  const add = (item: TillItem) => {
+    setAdded(item)
+    take([...items, item])
   }
   const save = useChange(tillFavourites.save, {
     forgets: [sales.items],
@@ -98,7 +103,7 @@ function FavouritesForm({
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-3">
       {items.length < mostFavourites ? (
-        <AddItem items={items} onAdd={(item) => take([...items, item])} />
+        <AddItem items={items} onAdd={add} />
       ) : (
         <p role="status" className="text-muted">
           {t('The quick choice holds {count} items at most. Remove one to add another.', {
@@ -106,8 +111,11 @@ function FavouritesForm({
           })}
         </p>
       )}
+      <span role="status" className="sr-only">
+        {added && t('Added: {name}', { name: added.name })}
+      </span>
       {items.length > 0 ? (
-        <Items items={items} onChange={take} />
+        <Items items={items} added={added} onChange={take} />
       ) : (
         <p className="text-muted">{t('Nothing is chosen yet: what is sold most is shown.')}</p>
       )}
@@ -174,11 +182,16 @@ function AddItem({ items, onAdd }: { items: readonly TillItem[]; onAdd: (item: T
   )
 }
 
+const showRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 function Items({
   items,
+  added,
   onChange,
 }: {
   items: readonly TillItem[]
+  /** The latest that was added: its row comes into sight. */
+  added: TillItem | null
   onChange: (items: readonly TillItem[]) => void
 }) {
   const { currency } = useBusiness()
@@ -199,7 +212,11 @@ function Items({
       {items.map((item, at) => {
         const { name } = item
         return (
-          <li key={keyOf(item)} className="flex min-h-11 items-center gap-1">
+          <li
+            key={keyOf(item)}
+            ref={item === added ? showRow : undefined}
+            className="flex min-h-11 items-center gap-1"
+          >
             <DragHandle
               label={t('Move: {name}', { name })}
               at={at}

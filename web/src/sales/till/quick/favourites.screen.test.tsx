@@ -94,7 +94,7 @@ test('by keyboard an item is found and added, others are moved and removed, and 
   // What is at hand already is not offered once more.
   expect(page.getByRole('option').elements()).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByText('Farba 16')).toBeVisible()
+  await expect.element(dialog.getByRole('status').getByText('Dodano: Farba 16')).toBeInTheDocument()
   const focus = (name: string) =>
     (dialog.getByRole('button', { name, exact: true }).element() as HTMLElement).focus()
   focus('Przesuń: Farba 16')
