@@ -20,4 +20,4 @@ create index till_favourites_variant_id on till_favourites (business_id, variant
 create index till_favourites_product_id on till_favourites (business_id, product_id);
 create index till_favourites_voucher_template_id on till_favourites (business_id, voucher_template_id);
 select fence_tenant_table('till_favourites');
-select record_changes_of('till_favourites', 'till-favourites', 'business_id');
+select record_changes_of('till_favourites', 'till-favourites');

@@ -185,6 +185,10 @@ test('what the salon keeps at hand comes first, in its order; what is sold most 
   expect((await t.anna.get('/tenant/till-items?name=zabieg')).body.data[0].is_favourite).toBe(false)
 
   expect(idsOf(await keep(named.toReversed()))).toEqual(wanted.toReversed())
+  const { names } = (await t.anna.get('/tenant/audit-log?entity=till-favourites')).body
+  expect(Object.values(names)).toEqual(
+    expect.arrayContaining(['Bon cięty', 'Maska – długie', 'Zaplatanie', 'Żel']),
+  )
   const { version } = (await t.anna.get(`/tenant/services/${shortCut.id}`)).body
   await t.anna.delete(`/tenant/services/${shortCut.id}`, { version })
   expect(idsOf(await t.anna.get('/tenant/till-favourites'))).toEqual([gel.id, long.variant_id, bon.id])

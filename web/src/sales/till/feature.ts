@@ -34,10 +34,7 @@ export const tillFeature = feature({
     }),
   ],
   records: {
-    'till-favourites': {
-      shownAt: { path: '/sales/create', needs: sales.create },
-      affects: ['/tenant/till-items'],
-    },
+    'till-favourites': { affects: ['/tenant/till-items'] },
     sales: {
       shownAt: { path: '/sales/$id', needs: sales.show },
       affects: [

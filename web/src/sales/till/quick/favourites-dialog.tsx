@@ -208,7 +208,11 @@ function Items({
     target?.focus()
   }
   return (
-    <ol ref={list} aria-label={t('Quick choice')} className="min-h-0 divide-y divide-hair overflow-y-auto">
+    <ol
+      ref={list}
+      aria-label={t('Quick choice')}
+      className="-mx-1.5 min-h-0 divide-y divide-hair overflow-y-auto px-1.5 py-0.5"
+    >
       {items.map((item, at) => {
         const { name } = item
         return (
