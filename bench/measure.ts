@@ -22,6 +22,8 @@ export async function serve(
   { worker = false, root = join(import.meta.dirname, '..') } = {},
 ): Promise<{ origin: string; memory(): Promise<number>; stop(): void }> {
   const child: ChildProcess = fork(join(root, 'bench/serve.ts'), {
+    // As scripts/start.mjs gives it.
+    execArgv: ['--max-semi-space-size=32'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
