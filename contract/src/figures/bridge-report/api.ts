@@ -1,7 +1,15 @@
 import { doneStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter } from '../report-parts/filters.ts'
-import { allTills, dayGroups, saleDrill, visitDrill, wholeTill } from '../report-parts/shared.ts'
+import {
+  allTills,
+  dayGroups,
+  documentsWith,
+  paidDrill,
+  saleDrill,
+  visitDrill,
+  wholeTill,
+} from '../report-parts/shared.ts'
 
 /** Report 4: from the value of visits to the money, with the reasons of each gap. */
 export const bridgeReport = report({
@@ -51,5 +59,8 @@ export const bridgeReport = report({
     visits_value: visitDrill(doneStatuses),
     visits_net: visitDrill(doneStatuses),
     unsettled: visitDrill(['completed']),
+    paid: paidDrill('any'),
+    fiscal: documentsWith({ fiscal: ['printed', 'manual'] }),
+    fiscal_waiting: documentsWith({ fiscal: ['pending', 'failed'] }),
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
-import { report } from '../../kit/report.ts'
+import { type Drill, report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { clientGroupFilter } from '../report-parts/filters.ts'
 import {
@@ -22,6 +22,17 @@ const sourceWords = {
 } as const satisfies Record<string, PlainSentence>
 
 const comesInTime = { pending: 'new_clients' } as const
+
+const came: Drill = {
+  list: drillLists.visits,
+  counts: null,
+  filter: (query, row) => {
+    const period = { ...daysOfRow(query, row), status: attendedStatuses }
+    if (row === null || query.by in dayGroups) return period
+    if (row.key === null) return { ...period, walk_in: 'yes' }
+    return { ...period, [query.by === 'client' ? 'payer_id' : 'client_source']: row.key }
+  },
+}
 
 /** Report 14: clients who are new, come back, or stay away. */
 export const clientReport = report({
@@ -85,17 +96,15 @@ export const clientReport = report({
   },
   headline: ['visits', 'new_clients', 'returning', 'rebooked_share', 'lost'],
   chart: 'visits',
-  drill: {
-    list: drillLists.visits,
-    counts: null,
-    filter: (query, row) => {
-      const period = { ...daysOfRow(query, row), status: attendedStatuses }
-      if (row === null || query.by in dayGroups) return period
-      if (row.key === null) return { ...period, walk_in: 'yes' }
-      return { ...period, [query.by === 'client' ? 'payer_id' : 'client_source']: row.key }
-    },
-  },
+  drill: came,
   drills: {
+    walk_ins: {
+      ...came,
+      filter: (query, row) => {
+        const those = came.filter(query, row)
+        return those && { ...those, walk_in: 'yes' }
+      },
+    },
     lost: {
       list: drillLists.clients,
       counts: null,

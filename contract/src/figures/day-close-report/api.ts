@@ -1,6 +1,36 @@
-import { report } from '../../kit/report.ts'
+import { type Drill, type DrillFilter, report } from '../../kit/report.ts'
 import { tillFilter } from '../report-parts/filters.ts'
-import { allTills, dayGroups, daysOfRow, paidColumns, saleDrill, standing } from '../report-parts/shared.ts'
+import {
+  allTills,
+  dayGroups,
+  daysOfRow,
+  documentsWith,
+  drillLists,
+  paidColumns,
+  paidDrill,
+  paidDrills,
+  saleDrill,
+  standing,
+} from '../report-parts/shared.ts'
+
+const ofShifts: Drill = {
+  list: saleDrill.list,
+  counts: null,
+  filter: (query, row) => {
+    const { from, to } = daysOfRow(query, row)
+    const those = { shift_opened: `${from}..${to}`, status: standing }
+    if (row === null || query.by in dayGroups) return those
+    return row.key === null ? null : { ...those, [query.by === 'shift' ? 'shift_id' : 'till_id']: row.key }
+  },
+}
+
+/** Leads to cash that came in or left in a shift without a sale. */
+const operations = (more: DrillFilter = {}): Drill => ({
+  list: drillLists.operations,
+  counts: null,
+  filter: ({ by }, row) => (by === 'shift' && row?.key ? { shift_id: row.key, ...more } : null),
+  filters: {},
+})
 
 /** Report 2: what the drawers should hold and what was counted in them. */
 export const dayCloseReport = report({
@@ -47,14 +77,15 @@ export const dayCloseReport = report({
   },
   headline: ['paid', 'paid_cash', 'paid_card', 'difference', 'fiscal'],
   chart: 'paid',
-  drill: {
-    list: saleDrill.list,
-    counts: null,
-    filter: (query, row) => {
-      const { from, to } = daysOfRow(query, row)
-      const those = { shift_opened: `${from}..${to}`, status: standing }
-      if (row === null || query.by in dayGroups) return those
-      return row.key === null ? null : { ...those, [query.by === 'shift' ? 'shift_id' : 'till_id']: row.key }
-    },
+  drill: ofShifts,
+  drills: {
+    ...paidDrills(ofShifts),
+    cash_sales: paidDrill('cash', ofShifts),
+    cash_in: operations(),
+    cash_out: operations(),
+    tips_paid: operations({ type: 'tips' }),
+    tips: documentsWith({ tip_employee_id: 'any' }, ofShifts),
+    tips_returned: documentsWith({ tip_employee_id: 'any' }, ofShifts),
+    fiscal: documentsWith({ fiscal: ['printed', 'manual'] }, ofShifts),
   },
 })

@@ -4,6 +4,7 @@ import { employeeFilter } from '../report-parts/filters.ts'
 import {
   clientDefinition,
   dayGroups,
+  documentsWith,
   saleDrill,
   visitDefinition,
   visitDrill,
@@ -85,5 +86,8 @@ export const employeeReport = report({
   headline: ['turnover', 'utilisation', 'visits', 'rebooked_share', 'average_bill'],
   chart: 'turnover',
   drill: saleDrill,
-  drills: { visits: visitDrill(attendedStatuses, { employee: 'employee_id' }) },
+  drills: {
+    visits: visitDrill(attendedStatuses, { employee: 'employee_id' }),
+    discounts: documentsWith({ discount: 'any' }),
+  },
 })

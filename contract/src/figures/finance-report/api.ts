@@ -1,10 +1,12 @@
-import { countedOnce, type Drill, type DrillFilter, report } from '../../kit/report.ts'
+import { countedOnce, report } from '../../kit/report.ts'
 import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
 import {
   allTills,
   balanceNote,
   dayGroups,
+  documentsWith,
   paidColumns,
+  paidDrills,
   saleDrill,
   soldVoucherDrill,
   wholeTill,
@@ -12,15 +14,6 @@ import {
 
 /** A sum that the salon owes. Of one till it stays empty: no till owes it. */
 const owed = { kind: 'money', isPartial: true, needs: allTills } as const
-
-/** Leads to those of the documents behind a row that a filter of the list chooses. */
-const documentsWith = (more: DrillFilter): Drill => ({
-  ...saleDrill,
-  filter: (query, row) => {
-    const filter = saleDrill.filter(query, row)
-    return filter && { ...filter, ...more }
-  },
-})
 
 /** All payments together: turnover without the other ones would be the cash. */
 const payments = Object.fromEntries(
@@ -88,6 +81,9 @@ export const financeReport = report({
   drills: {
     discounts: documentsWith({ discount: 'any' }),
     refunds: documentsWith({ kind: 'refund' }),
+    deposits: documentsWith({ kind: 'deposit' }),
+    tips: documentsWith({ tip_employee_id: 'any' }),
+    ...paidDrills(),
     vouchers: soldVoucherDrill({ kind: ['amount', 'service'] }),
     passes: soldVoucherDrill({ kind: 'pass' }),
   },

@@ -1,6 +1,8 @@
 import { report } from '../../kit/report.ts'
 import { methodFilter, tillFilter } from '../report-parts/filters.ts'
-import { dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
+import { dayGroups, documentsWith, paidDrill, salesBehind, wholeTill } from '../report-parts/shared.ts'
+
+const behind = salesBehind({ till: (key) => (key === null ? null : { till_id: key }) })
 
 /** Reports 2 and 3 by method: what came in by each payment method. */
 export const paymentReport = report({
@@ -43,5 +45,6 @@ export const paymentReport = report({
   },
   headline: ['taken', 'paid', 'received', 'refunds'],
   chart: 'paid',
-  drill: salesBehind({ till: (key) => (key === null ? null : { till_id: key }) }),
+  drill: behind,
+  drills: { paid: paidDrill('any', behind), refunds: documentsWith({ kind: 'refund' }, behind) },
 })

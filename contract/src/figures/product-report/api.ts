@@ -4,10 +4,13 @@ import {
   balanceDrill,
   costs,
   dayGroups,
+  documentsWith,
   movementDrill,
   salesBehind,
   wholeTill,
 } from '../report-parts/shared.ts'
+
+const sold = salesBehind({ group: (key) => ({ product_group_id: key ?? 'none' }) })
 
 /** Report 9: which products sell, and which lie on the shelf. */
 export const productReport = report({
@@ -63,6 +66,10 @@ export const productReport = report({
   },
   headline: ['turnover', 'pieces', 'average', 'margin'],
   chart: 'turnover',
-  drill: salesBehind({ group: (key) => ({ product_group_id: key ?? 'none' }) }),
-  drills: { cost: movementDrill(['sale', 'return']), stock: balanceDrill('closing') },
+  drill: sold,
+  drills: {
+    cost: movementDrill(['sale', 'return']),
+    stock: balanceDrill('closing'),
+    discounts: documentsWith({ discount: 'any' }, sold),
+  },
 })

@@ -3,7 +3,7 @@ import type { Permission } from '../../kit/permission.ts'
 import type { Drill, DrillFilter, ReportQuery, ReportRow } from '../../kit/report.ts'
 import { addDays } from '../../kit/wall-time.ts'
 import type { MovementType } from '../../sales/stock/api.ts'
-import type { LinesWithoutEmployee } from '../../sales/till/list-filters.ts'
+import { type LinesWithoutEmployee, type PaidBy, paidByWords } from '../../sales/till/list-filters.ts'
 
 /** Lists to which reports lead, by path and permission. */
 export const drillLists = {
@@ -17,6 +17,7 @@ export const drillLists = {
   usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
   clients: { path: '/tenant/customers', permission: 'customers.index' },
+  operations: { path: '/tenant/cash-operations', permission: 'financial-operations.index' },
 } as const satisfies Record<string, { path: string; permission: Permission }>
 
 /** Groupings by the day of a document, for every report that counts by days. */
@@ -55,13 +56,13 @@ export const allTills = { permission: 'financial-operations.update' } as const
 
 /** Types of payment that have a column of their own; all others stand together. */
 export const paidColumns = {
-  paid_cash: { label: 'Cash|payment', kind: 'money' },
-  paid_card: { label: 'Card|payment', kind: 'money' },
-  paid_blik: { label: 'BLIK', kind: 'money' },
-  paid_transfer: { label: 'Transfer|payment', kind: 'money' },
-  paid_voucher: { label: 'Vouchers and passes', kind: 'money' },
-  paid_balance: { label: 'Balance of the client', kind: 'money' },
-  paid_other: { label: 'Other|payment', kind: 'money' },
+  paid_cash: { label: paidByWords.cash, kind: 'money' },
+  paid_card: { label: paidByWords.card, kind: 'money' },
+  paid_blik: { label: paidByWords.blik, kind: 'money' },
+  paid_transfer: { label: paidByWords.transfer, kind: 'money' },
+  paid_voucher: { label: paidByWords.voucher, kind: 'money' },
+  paid_balance: { label: paidByWords.balance, kind: 'money' },
+  paid_other: { label: paidByWords.other, kind: 'money' },
 } as const
 
 /** Returns the days of a row that stands for a day, a week or a month. They end with the period. Other rows have all its days. */
@@ -144,6 +145,47 @@ export function salesBehind(
     },
   }
 }
+
+/** Leads to those of the documents behind a row that more filters of the list choose. */
+export const documentsWith = (more: DrillFilter, behind: Drill = saleDrill): Drill => ({
+  ...behind,
+  filter: (query, row) => {
+    const those = behind.filter(query, row)
+    return those && { ...those, ...more }
+  },
+})
+
+const tipsBehind = salesBehind({
+  employee: (key) => (key === null ? null : { tip_employee_id: key }),
+  rule: (key) => (key === null ? {} : null),
+})
+/** Leads to the documents with a tip. */
+export const tipDrill: Drill = {
+  ...tipsBehind,
+  filter: (query, row) => {
+    const those = tipsBehind.filter(query, row)
+    const isChosen = query.filter?.['employee']?.length
+    return those && { ...(!isChosen && { tip_employee_id: 'any' }), ...those }
+  },
+  filters: { employee: 'tip_employee_id', method: 'method_id' },
+}
+
+/** Leads to the documents with payments of a kind, whose sum the list shows. `any`: of all kinds. */
+export const paidDrill = (by: PaidBy, behind: Drill = saleDrill): Drill =>
+  documentsWith({ paid_by: by }, behind)
+
+/** Lists to which the columns of payments lead. */
+export const paidDrills = (behind: Drill = saleDrill) =>
+  ({
+    paid_cash: paidDrill('cash', behind),
+    paid_card: paidDrill('card', behind),
+    paid_blik: paidDrill('blik', behind),
+    paid_transfer: paidDrill('transfer', behind),
+    paid_voucher: paidDrill('voucher', behind),
+    paid_balance: paidDrill('balance', behind),
+    paid_other: paidDrill('other', behind),
+    paid: paidDrill('any', behind),
+  }) as const satisfies Record<keyof typeof paidColumns | 'paid', Drill>
 
 /**
  * Leads to the visits behind a row, by their first day.

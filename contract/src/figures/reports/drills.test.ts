@@ -5,6 +5,7 @@ import { type AnyReport, drillTo, isHidden, type ReportGroup, type ReportQuery }
 import { messages } from '../../messaging/messages/api.ts'
 import { surveyAnswers } from '../../messaging/surveys/answers.ts'
 import { clients } from '../../people/clients/api.ts'
+import { cashOperations } from '../../sales/cash/api.ts'
 import { stockLevels } from '../../sales/stock/api.ts'
 import { stockJournal } from '../../sales/stock/journal.ts'
 import { sales } from '../../sales/till/api.ts'
@@ -16,8 +17,6 @@ const own = 'The reader may see the own commissions alone; no list shows sales b
 /** Rows that lead to no list, and why. A row without a key is `none`. */
 const leadNowhere: Readonly<Record<string, string>> = {
   'commissions by sale': 'The row is a sale: its name leads to it.',
-  'commissions by rule, none':
-    'Tips are on sales, advances in cash, basic pay at the employee: no list has all of them.',
   'payments by till, none': 'Documents without a till have no filter of their own.',
   'own-commissions by day': own,
   'own-commissions by week': own,
@@ -39,6 +38,7 @@ const lists = [
   sales.index,
   usages.index,
   vouchers.index,
+  cashOperations.index,
 ]
 
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -104,14 +104,29 @@ describe('rows of reports', () => {
     expect(to).toEqual([...new Set(to)])
   })
 
-  test('refunds and discounts of the finance summary lead to the sales with them', () => {
+  test('refunds, prepayments, payments and discounts of the finance summary lead to the sales with them', () => {
     const finance = reports.find(({ key }) => key === 'finance') as AnyReport
     const filterOf = (column: string) =>
       drillTo(finance, queryOf('day'), { key: '2026-06-10' }, column)?.filter ?? null
     const day = { from: '2026-06-10', to: '2026-06-10', status: ['completed', 'part_refunded', 'refunded'] }
     expect(filterOf('refunds')).toEqual({ ...day, kind: 'refund' })
     expect(filterOf('discounts')).toEqual({ ...day, discount: 'any' })
+    expect(filterOf('deposits')).toEqual({ ...day, kind: 'deposit' })
+    expect(filterOf('paid_card')).toEqual({ ...day, paid_by: 'card' })
+    expect(filterOf('paid')).toEqual({ ...day, paid_by: 'any' })
     expect(filterOf('turnover')).toBeNull()
+  })
+
+  test('no kind of payment stands in a report without its list', () => {
+    const dead = reports
+      .filter((report) => report.drill?.list.path === sales.index.path)
+      .flatMap((report) =>
+        Object.keys(report.columns)
+          .filter((name) => name.startsWith('paid') && name !== 'paid_min')
+          .filter((name) => !drillTo(report, queryOf('day'), { key: '2026-06-10' }, name))
+          .map((name) => `${report.key} ${name}`),
+      )
+    expect(dead).toEqual([])
   })
 
   test('lengths of time are headed by a length, not by a point in time', () => {

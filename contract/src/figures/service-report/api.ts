@@ -3,6 +3,7 @@ import { clientGroupFilter, employeeFilter, serviceGroupFilter } from '../report
 import {
   costs,
   dayGroups,
+  documentsWith,
   salesBehind,
   salesOfEmployee,
   usageDrill,
@@ -10,6 +11,11 @@ import {
 } from '../report-parts/shared.ts'
 
 const postings = { service: 'service_id', employee: 'employee_id' } as const
+
+const sold = salesBehind({
+  group: (key) => (key === null ? null : { service_group_id: key }),
+  employee: salesOfEmployee('service'),
+})
 
 /** Report 8: which services earn, and how much by the hour. */
 export const serviceReport = report({
@@ -60,9 +66,9 @@ export const serviceReport = report({
   },
   headline: ['turnover', 'pieces', 'average', 'hourly', 'margin'],
   chart: 'turnover',
-  drill: salesBehind({
-    group: (key) => (key === null ? null : { service_group_id: key }),
-    employee: salesOfEmployee('service'),
-  }),
-  drills: { material: usageDrill(postings, { employee: 'employee_id' }, { purpose: 'service' }) },
+  drill: sold,
+  drills: {
+    material: usageDrill(postings, { employee: 'employee_id' }, { purpose: 'service' }),
+    discounts: documentsWith({ discount: 'any' }, sold),
+  },
 })

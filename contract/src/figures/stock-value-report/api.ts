@@ -60,5 +60,15 @@ export const stockValueReport = report({
   headline: ['positions', 'below', 'closing_value', 'retail'],
   chart: 'retail',
   drill: stockDrill,
-  drills: { stock: balanceDrill('closing'), closing_value: balanceDrill('closing') },
+  drills: {
+    stock: balanceDrill('closing'),
+    closing_value: balanceDrill('closing'),
+    below: {
+      ...stockDrill,
+      filter: (query, row) => {
+        const those = stockDrill.filter(query, row)
+        return those && { ...those, below_minimum: 'true' }
+      },
+    },
+  },
 })

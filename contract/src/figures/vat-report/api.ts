@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Drill, report } from '../../kit/report.ts'
 import { type BuyerKind, fiscalWords } from '../../sales/till/fiscal.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
+import { dayGroups, documentsWith, salesBehind, wholeTill } from '../report-parts/shared.ts'
 
 /** Letters of the rates on a fiscal register. */
 const rateWords = {
@@ -38,6 +38,8 @@ const ofFirms = (counts: string, buyer: BuyerKind): Drill => ({
     return those && { ...those, buyer }
   },
 })
+
+const refunds = documentsWith({ kind: 'refund' }, taxed)
 
 /** Report 5: the tax of the period by rate, and the documents of firms. */
 export const vatReport = report({
@@ -93,5 +95,11 @@ export const vatReport = report({
   headline: ['net', 'vat', 'gross', 'refunds_gross', 'ksef_due'],
   chart: 'gross',
   drill: taxed,
-  drills: { with_nip: ofFirms('with_nip', 'nip'), ksef_due: ofFirms('ksef_due', 'ksef') },
+  drills: {
+    refunds_net: refunds,
+    refunds_vat: refunds,
+    refunds_gross: refunds,
+    with_nip: ofFirms('with_nip', 'nip'),
+    ksef_due: ofFirms('ksef_due', 'ksef'),
+  },
 })

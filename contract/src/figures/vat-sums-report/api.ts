@@ -1,5 +1,9 @@
 import { report } from '../../kit/report.ts'
-import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
+import type { VatRate } from '../../sales/services/vat-rate.ts'
+import { dayGroups, documentsWith, saleDrill, wholeTill } from '../report-parts/shared.ts'
+
+/** Leads to the documents with tax of a rate. */
+const taxedAt = (vat_rate: VatRate) => documentsWith({ vat_rate })
 
 /** The tax of the period as the fields of a Polish VAT declaration name it. */
 export const vatSumsReport = report({
@@ -34,4 +38,14 @@ export const vatSumsReport = report({
   headline: ['net', 'vat', 'gross'],
   chart: 'vat',
   drill: saleDrill,
+  drills: {
+    k_10: taxedAt('zw'),
+    k_13: taxedAt('0'),
+    k_15: taxedAt('5'),
+    k_16: taxedAt('5'),
+    k_17: taxedAt('8'),
+    k_18: taxedAt('8'),
+    k_19: taxedAt('23'),
+    k_20: taxedAt('23'),
+  },
 })

@@ -4,6 +4,7 @@ import { employeeFilter } from '../report-parts/filters.ts'
 import {
   clientDefinition,
   dayGroups,
+  documentsWith,
   saleDrill,
   visitDefinition,
   visitDrill,
@@ -64,5 +65,6 @@ export const weeklyReport = report({
   drills: {
     visits: visitDrill(attendedStatuses),
     booked: visitDrill(bookedStatuses, {}, 'booked'),
+    discounts: documentsWith({ discount: 'any' }),
   },
 })
