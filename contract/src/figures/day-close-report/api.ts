@@ -1,11 +1,10 @@
-import { type Drill, type DrillFilter, report } from '../../kit/report.ts'
+import { type Drill, report } from '../../kit/report.ts'
 import { tillFilter } from '../report-parts/filters.ts'
 import {
   allTills,
   dayGroups,
   daysOfRow,
   documentsWith,
-  drillLists,
   paidColumns,
   paidDrill,
   paidDrills,
@@ -23,14 +22,6 @@ const ofShifts: Drill = {
     return row.key === null ? null : { ...those, [query.by === 'shift' ? 'shift_id' : 'till_id']: row.key }
   },
 }
-
-/** Leads to cash that came in or left in a shift without a sale. */
-const operations = (more: DrillFilter = {}): Drill => ({
-  list: drillLists.operations,
-  counts: null,
-  filter: ({ by }, row) => (by === 'shift' && row?.key ? { shift_id: row.key, ...more } : null),
-  filters: {},
-})
 
 /** Report 2: what the drawers should hold and what was counted in them. */
 export const dayCloseReport = report({
@@ -81,9 +72,6 @@ export const dayCloseReport = report({
   drills: {
     ...paidDrills(ofShifts),
     cash_sales: paidDrill('cash', ofShifts),
-    cash_in: operations(),
-    cash_out: operations(),
-    tips_paid: operations({ type: 'tips' }),
     tips: documentsWith({ tip_employee_id: 'any' }, ofShifts),
     tips_returned: documentsWith({ tip_employee_id: 'any' }, ofShifts),
     fiscal: documentsWith({ fiscal: ['printed', 'manual'] }, ofShifts),

@@ -17,7 +17,6 @@ export const drillLists = {
   usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
   clients: { path: '/tenant/customers', permission: 'customers.index' },
-  operations: { path: '/tenant/cash-operations', permission: 'financial-operations.index' },
 } as const satisfies Record<string, { path: string; permission: Permission }>
 
 /** Groupings by the day of a document, for every report that counts by days. */

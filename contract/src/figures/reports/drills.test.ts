@@ -5,7 +5,6 @@ import { type AnyReport, drillTo, isHidden, type ReportGroup, type ReportQuery }
 import { messages } from '../../messaging/messages/api.ts'
 import { surveyAnswers } from '../../messaging/surveys/answers.ts'
 import { clients } from '../../people/clients/api.ts'
-import { cashOperations } from '../../sales/cash/api.ts'
 import { stockLevels } from '../../sales/stock/api.ts'
 import { stockJournal } from '../../sales/stock/journal.ts'
 import { sales } from '../../sales/till/api.ts'
@@ -38,7 +37,6 @@ const lists = [
   sales.index,
   usages.index,
   vouchers.index,
-  cashOperations.index,
 ]
 
 const id = '0190a000-0000-7000-8000-000000000001'

@@ -18,7 +18,6 @@ import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { messages } from '@wizyta/contract/messaging/messages/api'
 import { surveyAnswers } from '@wizyta/contract/messaging/surveys/answers'
 import { clients } from '@wizyta/contract/people/clients/api'
-import { cashOperations } from '@wizyta/contract/sales/cash/api'
 import { stockLevels } from '@wizyta/contract/sales/stock/api'
 import { stockJournal } from '@wizyta/contract/sales/stock/journal'
 import { sales } from '@wizyta/contract/sales/till/api'
@@ -97,7 +96,6 @@ describe('every report', () => {
       usages.index,
       surveyAnswers.index,
       clients.index,
-      cashOperations.index,
     ].map(({ path, permission }) => ({
       path,
       permission,
