@@ -237,7 +237,7 @@ const soldIn = (period: Period) =>
       }
     })
 
-/** Quantity of a product whose cost is known: that used in the period, else that on the shelf, else a pack at its price. */
+/** Quantity of a product with a known cost. It was used in the period, or lies on the shelf, or is a pack at its price. */
 function basisOf(product: string, used: ReturnType<typeof usedIn>): { qty: number; value: number } {
   const own = used.filter(({ product_id }) => product_id === product)
   if (own.length > 0) return { qty: sum(own, ({ qty }) => qty), value: sum(own, ({ cost }) => cost) }

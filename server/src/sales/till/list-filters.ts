@@ -26,16 +26,17 @@ export const methodOfPayment = sql`left join payment_methods m on m.business_id 
 
 /** Conditions of filters on the payment `p` with its method `m`. */
 const paymentFilters = {
-  method_id: (ids: string[]) =>
+  method_id: (ids: readonly string[]) =>
     isIdOrNone(sql`p.method_id`)(ids.map((id) => (id === 'balance' ? 'none' : id))),
-  paid_by: (kinds: PaidBy[]) => (kinds.includes('any') ? sql`true` : sql`${paymentKind} = any (${kinds})`),
+  paid_by: (kinds: readonly string[]) =>
+    kinds.includes('any' satisfies PaidBy) ? sql`true` : sql`${paymentKind} = any (${[...kinds]})`,
 }
 
 /** Returns the condition on payments `p` with their methods `m` that set filters choose; null: none of them is set. */
 export function chosenPayments(filter: NonNullable<ListQuery['filter']>) {
   const set = Object.entries(paymentFilters).flatMap(([name, condition]) => {
     const values = filter[name] ?? []
-    return values.length > 0 ? [condition(values as never[])] : []
+    return values.length > 0 ? [condition(values.map(String))] : []
   })
   return set.length > 0 ? sql`(${sql.join(set, sql` and `)})` : null
 }

@@ -26,7 +26,6 @@ export const drillLists = {
   usages: { path: '/tenant/usages', permission: 'sales-and-usages.index' },
   answers: { path: '/tenant/survey-answers', permission: 'surveys.index' },
   clients: { path: '/tenant/customers', permission: 'customers.index' },
-  operations: { path: '/tenant/cash-operations', permission: 'financial-operations.index' },
 } as unknown as typeof drillListsCalls
 
 export const reports = {
