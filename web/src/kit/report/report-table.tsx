@@ -54,7 +54,7 @@ export function ReportTable(props: ReportTableProps) {
       tabIndex={0}
       data-wide={isWide || undefined}
       style={{ '--print-zoom': zoomOf(widest, isWide) } as CSSProperties}
-      className="report-scroll overflow-x-auto"
+      className="report-scroll scrolls-sideways"
     >
       {parts.map((part, place) => (
         <Columns
