@@ -70,6 +70,12 @@ test('a report that is wider than its frame is reached by keyboard, and its edge
   expect(backgroundAttachment).toBe('local, local, scroll, scroll')
   expect(backgroundImage.match(/linear-gradient/g)).toHaveLength(4)
   expect(backgroundImage).toContain('to left')
+  // Figures go below the names of the rows.
+  frame.scrollLeft = 90
+  const name = frame.querySelector('tbody th') as HTMLElement
+  name.scrollIntoView({ block: 'center' })
+  const { right, top, height } = name.getBoundingClientRect()
+  expect(name.contains(document.elementFromPoint(right - 4, top + height / 2))).toBe(true)
   await expectSound('a wide report on a phone')
 })
 

@@ -4,7 +4,6 @@ import { applyDiscounts } from '@wizyta/contract/sales/discounts/apply'
 import type { DiscountRule } from '@wizyta/contract/sales/discounts/rule'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kit/database/database.ts'
-import { listActiveDiscounts } from '../../../sales/discounts/queries.ts'
 import { writeLog } from '../visits/visit-log.ts'
 import { checkByIndex, joinByHash, writeRows } from '../write.ts'
 import { diceOf, idOf } from './dice.ts'
@@ -45,12 +44,8 @@ export async function writeSales(
 ): Promise<void> {
   await database.transaction({ businessId }, async (tx) => {
     await checkByIndex(tx)
-    const rules = await listActiveDiscounts(tx, businessId, timezone)
-    const settled = withOffers(
-      await readSettled(tx, businessId, timezone),
-      rules.filter(({ weekdays }) => weekdays.length > 0),
-      timezone,
-    )
+    const rules = await readWeekdayRules(tx, businessId)
+    const settled = withOffers(await readSettled(tx, businessId, timezone), rules, timezone)
     const till = await readPlaces(tx, businessId)
     const templates = await writeTemplates(tx, businessId, settled)
     const { visits, goods } = takeAlong(settled, await readGoods(tx, businessId, timezone, settled))
@@ -103,6 +98,16 @@ async function readSettled(tx: Tx, businessId: string, timezone: string): Promis
     where v.business_id = ${businessId} and v.status = 'settled'
     order by coalesce(v.completed_at, v.ends_at), v.id`.execute(tx)
   return rows.map((row) => ({ ...row, day: localDay(row.at, timezone), goods: [] }))
+}
+
+async function readWeekdayRules(tx: Tx, businessId: string): Promise<DiscountRule[]> {
+  const { rows } = await sql<DiscountRule>`
+    select d.*, array[]::uuid[] as client_group_ids, array(select t.service_group_id from discount_targets t
+        where t.business_id = d.business_id and t.discount_id = d.id and t.service_group_id is not null) as service_group_ids
+    from discounts d where d.business_id = ${businessId} and d.weekdays <> '{}' and d.scope = 'service_groups'`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Notes what a rule of a weekday takes off each line, as the till would find it. */
