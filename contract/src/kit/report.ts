@@ -35,7 +35,7 @@ interface Summed extends Shown {
   isHidden?: true
   /** True: empty in rows for which it says nothing. */
   isPartial?: true
-  /** Filters, beside those of the row, that lead to what a count counts. */
+  /** Filters, beside those of the row: a count leads to exactly what it counts, a sum to the documents behind it. */
   leads?: DrillFilter
   /** The hidden column whose sum is the total, where several rows count the same thing. */
   total?: string
@@ -131,6 +131,8 @@ export interface Drill {
   counts: string | null
   /** @param row null: all rows together */
   filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null) => DrillFilter | null
+  /** Filters that hold unless those of the report, the row or the column say otherwise. */
+  usual?: DrillFilter
   /** The filters of this list by those of the report; absent: as the report’s filters say themselves. */
   filters?: Readonly<Record<string, string>>
 }
@@ -366,8 +368,11 @@ export function drillTo(
   if (!own && column !== to.counts && !leads) return null
   const filter = to.filter(query, row)
   const chosen = chosenInList(to, filters, query.filter)
-  const isExact = leads !== undefined || (column !== null && column === to.counts)
-  return filter && chosen && { list: to.list, filter: { ...chosen, ...filter, ...leads }, isExact }
+  const isExact =
+    (leads !== undefined && described?.kind === 'count') || (column !== null && column === to.counts)
+  return (
+    filter && chosen && { list: to.list, filter: { ...to.usual, ...chosen, ...filter, ...leads }, isExact }
+  )
 }
 
 /** The set filters of a report as those of a list; null where the list has no such filter. */

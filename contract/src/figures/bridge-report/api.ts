@@ -3,9 +3,8 @@ import { report } from '../../kit/report.ts'
 import { clientGroupFilter } from '../report-parts/filters.ts'
 import {
   allTills,
+  behindColumn,
   dayGroups,
-  documentsWith,
-  paidDrill,
   saleDrill,
   visitDrill,
   wholeTill,
@@ -48,9 +47,14 @@ export const bridgeReport = report({
     other_time: { label: 'Taxed at another time', kind: 'money' },
     gross: { label: 'Gross', kind: 'money' },
     net: { label: 'Net', kind: 'money' },
-    paid: { label: 'Total paid', kind: 'money', needs: allTills },
-    fiscal: { label: 'On fiscal receipts', kind: 'money', needs: allTills },
-    fiscal_waiting: { label: 'To be printed', kind: 'money', needs: allTills },
+    paid: { label: 'Total paid', kind: 'money', leads: behindColumn.paid, needs: allTills },
+    fiscal: { label: 'On fiscal receipts', kind: 'money', leads: behindColumn.printed, needs: allTills },
+    fiscal_waiting: {
+      label: 'To be printed',
+      kind: 'money',
+      leads: { fiscal: ['pending', 'failed'] },
+      needs: allTills,
+    },
   },
   headline: ['visits_value', 'turnover', 'gross', 'paid', 'fiscal'],
   chart: 'turnover',
@@ -59,8 +63,5 @@ export const bridgeReport = report({
     visits_value: visitDrill(doneStatuses),
     visits_net: visitDrill(doneStatuses),
     unsettled: visitDrill(['completed']),
-    paid: paidDrill('any'),
-    fiscal: documentsWith({ fiscal: ['printed', 'manual'] }),
-    fiscal_waiting: documentsWith({ fiscal: ['pending', 'failed'] }),
   },
 })

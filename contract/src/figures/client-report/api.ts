@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
-import { type Drill, report } from '../../kit/report.ts'
+import { report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { clientGroupFilter } from '../report-parts/filters.ts'
 import {
@@ -22,17 +22,6 @@ const sourceWords = {
 } as const satisfies Record<string, PlainSentence>
 
 const comesInTime = { pending: 'new_clients' } as const
-
-const came: Drill = {
-  list: drillLists.visits,
-  counts: null,
-  filter: (query, row) => {
-    const period = { ...daysOfRow(query, row), status: attendedStatuses }
-    if (row === null || query.by in dayGroups) return period
-    if (row.key === null) return { ...period, walk_in: 'yes' }
-    return { ...period, [query.by === 'client' ? 'payer_id' : 'client_source']: row.key }
-  },
-}
 
 /** Report 14: clients who are new, come back, or stay away. */
 export const clientReport = report({
@@ -72,7 +61,7 @@ export const clientReport = report({
     visits: { label: 'Appointments', kind: 'count' },
     new_clients: { label: 'New clients', kind: 'count' },
     returning: { label: 'Appointments of returning clients', kind: 'count' },
-    walk_ins: { label: 'Walk-ins', kind: 'count' },
+    walk_ins: { label: 'Walk-ins', kind: 'count', leads: { walk_in: 'yes' } },
     walk_in_share: { label: 'Share of walk-ins', kind: 'share', part: 'walk_ins', of: 'visits' },
     of_clients: { label: 'Appointments with a client', kind: 'count', isHidden: true },
     rebooked: { label: 'Rebooked', kind: 'count', isHidden: true },
@@ -96,15 +85,17 @@ export const clientReport = report({
   },
   headline: ['visits', 'new_clients', 'returning', 'rebooked_share', 'lost'],
   chart: 'visits',
-  drill: came,
-  drills: {
-    walk_ins: {
-      ...came,
-      filter: (query, row) => {
-        const those = came.filter(query, row)
-        return those && { ...those, walk_in: 'yes' }
-      },
+  drill: {
+    list: drillLists.visits,
+    counts: null,
+    filter: (query, row) => {
+      const period = { ...daysOfRow(query, row), status: attendedStatuses }
+      if (row === null || query.by in dayGroups) return period
+      if (row.key === null) return { ...period, walk_in: 'yes' }
+      return { ...period, [query.by === 'client' ? 'payer_id' : 'client_source']: row.key }
     },
+  },
+  drills: {
     lost: {
       list: drillLists.clients,
       counts: null,

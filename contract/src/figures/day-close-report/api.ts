@@ -1,27 +1,14 @@
-import { type Drill, report } from '../../kit/report.ts'
+import { report } from '../../kit/report.ts'
 import { tillFilter } from '../report-parts/filters.ts'
 import {
   allTills,
+  behindColumn,
   dayGroups,
   daysOfRow,
-  documentsWith,
   paidColumns,
-  paidDrill,
-  paidDrills,
   saleDrill,
   standing,
 } from '../report-parts/shared.ts'
-
-const ofShifts: Drill = {
-  list: saleDrill.list,
-  counts: null,
-  filter: (query, row) => {
-    const { from, to } = daysOfRow(query, row)
-    const those = { shift_opened: `${from}..${to}`, status: standing }
-    if (row === null || query.by in dayGroups) return those
-    return row.key === null ? null : { ...those, [query.by === 'shift' ? 'shift_id' : 'till_id']: row.key }
-  },
-}
 
 /** Report 2: what the drawers should hold and what was counted in them. */
 export const dayCloseReport = report({
@@ -51,7 +38,7 @@ export const dayCloseReport = report({
   },
   columns: {
     opening: { label: 'In the drawer at the opening', kind: 'money' },
-    cash_sales: { label: 'Cash sales', kind: 'money', needs: allTills },
+    cash_sales: { ...paidColumns.paid_cash, label: 'Cash sales', needs: allTills },
     cash_in: { label: 'Paid in (KP)', kind: 'money', needs: allTills },
     cash_out: { label: 'Paid out (KW)', kind: 'money', needs: allTills },
     expected: { label: 'By the book', kind: 'money', isPartial: true },
@@ -59,21 +46,23 @@ export const dayCloseReport = report({
     difference: { label: 'Difference', kind: 'money', isPartial: true },
     ...paidColumns,
     paid_cash: { ...paidColumns.paid_cash, needs: allTills },
-    paid: { label: 'Total paid', kind: 'money', needs: allTills },
-    tips: { label: 'Tips taken', kind: 'money' },
-    tips_returned: { label: 'Tips given back', kind: 'money' },
+    paid: { label: 'Total paid', kind: 'money', leads: behindColumn.paid, needs: allTills },
+    tips: { label: 'Tips taken', kind: 'money', leads: behindColumn.tips },
+    tips_returned: { label: 'Tips given back', kind: 'money', leads: behindColumn.tips },
     tips_paid: { label: 'Tips paid out|sum', kind: 'money' },
     sold: { label: 'Sales and prepayments together', kind: 'money', needs: allTills },
-    fiscal: { label: 'On fiscal receipts', kind: 'money', needs: allTills },
+    fiscal: { label: 'On fiscal receipts', kind: 'money', leads: behindColumn.printed, needs: allTills },
   },
   headline: ['paid', 'paid_cash', 'paid_card', 'difference', 'fiscal'],
   chart: 'paid',
-  drill: ofShifts,
-  drills: {
-    ...paidDrills(ofShifts),
-    cash_sales: paidDrill('cash', ofShifts),
-    tips: documentsWith({ tip_employee_id: 'any' }, ofShifts),
-    tips_returned: documentsWith({ tip_employee_id: 'any' }, ofShifts),
-    fiscal: documentsWith({ fiscal: ['printed', 'manual'] }, ofShifts),
+  drill: {
+    list: saleDrill.list,
+    counts: null,
+    filter: (query, row) => {
+      const { from, to } = daysOfRow(query, row)
+      const those = { shift_opened: `${from}..${to}`, status: standing }
+      if (row === null || query.by in dayGroups) return those
+      return row.key === null ? null : { ...those, [query.by === 'shift' ? 'shift_id' : 'till_id']: row.key }
+    },
   },
 })

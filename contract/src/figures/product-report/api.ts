@@ -2,15 +2,13 @@ import { report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter, productGroupFilter } from '../report-parts/filters.ts'
 import {
   balanceDrill,
+  behindColumn,
   costs,
   dayGroups,
-  documentsWith,
   movementDrill,
   salesBehind,
   wholeTill,
 } from '../report-parts/shared.ts'
-
-const sold = salesBehind({ group: (key) => ({ product_group_id: key ?? 'none' }) })
 
 /** Report 9: which products sell, and which lie on the shelf. */
 export const productReport = report({
@@ -60,16 +58,15 @@ export const productReport = report({
     average: { label: 'Average price', kind: 'price', part: 'turnover', of: 'pieces' },
     cost: { label: 'Cost', kind: 'money', needs: costs },
     margin: { label: 'Margin', kind: 'money', needs: costs },
-    discounts: { label: 'Discounts', kind: 'money' },
+    discounts: { label: 'Discounts', kind: 'money', leads: behindColumn.discounts },
     stock: { label: 'In stock', kind: 'quantity' },
     days_left: { label: 'Days of stock', kind: 'quantity' },
   },
   headline: ['turnover', 'pieces', 'average', 'margin'],
   chart: 'turnover',
-  drill: sold,
+  drill: salesBehind({ group: (key) => ({ product_group_id: key ?? 'none' }) }),
   drills: {
     cost: movementDrill(['sale', 'return']),
     stock: balanceDrill('closing'),
-    discounts: documentsWith({ discount: 'any' }, sold),
   },
 })

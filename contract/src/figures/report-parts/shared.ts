@@ -3,7 +3,7 @@ import type { Permission } from '../../kit/permission.ts'
 import type { Drill, DrillFilter, ReportQuery, ReportRow } from '../../kit/report.ts'
 import { addDays } from '../../kit/wall-time.ts'
 import type { MovementType } from '../../sales/stock/api.ts'
-import { type LinesWithoutEmployee, type PaidBy, paidByWords } from '../../sales/till/list-filters.ts'
+import type { LinesWithoutEmployee } from '../../sales/till/list-filters.ts'
 
 /** Lists to which reports lead, by path and permission. */
 export const drillLists = {
@@ -53,15 +53,24 @@ export const wholeTill = ['sales.index', 'events-others.index'] as const
  */
 export const allTills = { permission: 'financial-operations.update' } as const
 
+/** Filters that lead a column to some of the documents behind a row. The list shows the sum of chosen payments. */
+export const behindColumn = {
+  paid: { paid_by: 'any' },
+  discounts: { discount: 'any' },
+  refunds: { kind: 'refund' },
+  tips: { tip_employee_id: 'any' },
+  printed: { fiscal: ['printed', 'manual'] },
+} as const
+
 /** Types of payment that have a column of their own; all others stand together. */
 export const paidColumns = {
-  paid_cash: { label: paidByWords.cash, kind: 'money' },
-  paid_card: { label: paidByWords.card, kind: 'money' },
-  paid_blik: { label: paidByWords.blik, kind: 'money' },
-  paid_transfer: { label: paidByWords.transfer, kind: 'money' },
-  paid_voucher: { label: paidByWords.voucher, kind: 'money' },
-  paid_balance: { label: paidByWords.balance, kind: 'money' },
-  paid_other: { label: paidByWords.other, kind: 'money' },
+  paid_cash: { label: 'Cash|payment', kind: 'money', leads: { paid_by: 'cash' } },
+  paid_card: { label: 'Card|payment', kind: 'money', leads: { paid_by: 'card' } },
+  paid_blik: { label: 'BLIK', kind: 'money', leads: { paid_by: 'blik' } },
+  paid_transfer: { label: 'Transfer|payment', kind: 'money', leads: { paid_by: 'transfer' } },
+  paid_voucher: { label: 'Vouchers and passes', kind: 'money', leads: { paid_by: 'voucher' } },
+  paid_balance: { label: 'Balance of the client', kind: 'money', leads: { paid_by: 'balance' } },
+  paid_other: { label: 'Other|payment', kind: 'money', leads: { paid_by: 'other' } },
 } as const
 
 /** Returns the days of a row that stands for a day, a week or a month. They end with the period. Other rows have all its days. */
@@ -145,46 +154,15 @@ export function salesBehind(
   }
 }
 
-/** Leads to those of the documents behind a row that more filters of the list choose. */
-export const documentsWith = (more: DrillFilter, behind: Drill = saleDrill): Drill => ({
-  ...behind,
-  filter: (query, row) => {
-    const those = behind.filter(query, row)
-    return those && { ...those, ...more }
-  },
-})
-
-const tipsBehind = salesBehind({
-  employee: (key) => (key === null ? null : { tip_employee_id: key }),
-  rule: (key) => (key === null ? {} : null),
-})
 /** Leads to the documents with a tip. */
 export const tipDrill: Drill = {
-  ...tipsBehind,
-  filter: (query, row) => {
-    const those = tipsBehind.filter(query, row)
-    const isChosen = query.filter?.['employee']?.length
-    return those && { ...(!isChosen && { tip_employee_id: 'any' }), ...those }
-  },
+  ...salesBehind({
+    employee: (key) => (key === null ? null : { tip_employee_id: key }),
+    rule: (key) => (key === null ? {} : null),
+  }),
+  usual: { tip_employee_id: 'any' },
   filters: { employee: 'tip_employee_id', method: 'method_id' },
 }
-
-/** Leads to the documents with payments of a kind, whose sum the list shows. `any`: of all kinds. */
-export const paidDrill = (by: PaidBy, behind: Drill = saleDrill): Drill =>
-  documentsWith({ paid_by: by }, behind)
-
-/** Lists to which the columns of payments lead. */
-export const paidDrills = (behind: Drill = saleDrill) =>
-  ({
-    paid_cash: paidDrill('cash', behind),
-    paid_card: paidDrill('card', behind),
-    paid_blik: paidDrill('blik', behind),
-    paid_transfer: paidDrill('transfer', behind),
-    paid_voucher: paidDrill('voucher', behind),
-    paid_balance: paidDrill('balance', behind),
-    paid_other: paidDrill('other', behind),
-    paid: paidDrill('any', behind),
-  }) as const satisfies Record<keyof typeof paidColumns | 'paid', Drill>
 
 /**
  * Leads to the visits behind a row, by their first day.

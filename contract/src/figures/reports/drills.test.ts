@@ -8,8 +8,10 @@ import { clients } from '../../people/clients/api.ts'
 import { stockLevels } from '../../sales/stock/api.ts'
 import { stockJournal } from '../../sales/stock/journal.ts'
 import { sales } from '../../sales/till/api.ts'
+import { paidByWords } from '../../sales/till/list-filters.ts'
 import { usages } from '../../sales/usage/api.ts'
 import { vouchers } from '../../sales/vouchers/api.ts'
+import { paidColumns } from '../report-parts/shared.ts'
 import { reports } from './api.ts'
 
 const own = 'The reader may see the own commissions alone; no list shows sales by that right.'
@@ -125,6 +127,11 @@ describe('rows of reports', () => {
           .map((name) => `${report.key} ${name}`),
       )
     expect(dead).toEqual([])
+  })
+
+  test('a kind of payment is named in reports as in the list to which it leads', () => {
+    const named = Object.entries(paidColumns).map(([name, { label, leads }]) => [name, label, leads.paid_by])
+    expect(named).toEqual(Object.entries(paidByWords).map(([kind, word]) => [`paid_${kind}`, word, kind]))
   })
 
   test('lengths of time are headed by a length, not by a point in time', () => {

@@ -1,9 +1,9 @@
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter, serviceGroupFilter } from '../report-parts/filters.ts'
 import {
+  behindColumn,
   costs,
   dayGroups,
-  documentsWith,
   salesBehind,
   salesOfEmployee,
   usageDrill,
@@ -11,11 +11,6 @@ import {
 } from '../report-parts/shared.ts'
 
 const postings = { service: 'service_id', employee: 'employee_id' } as const
-
-const sold = salesBehind({
-  group: (key) => (key === null ? null : { service_group_id: key }),
-  employee: salesOfEmployee('service'),
-})
 
 /** Report 8: which services earn, and how much by the hour. */
 export const serviceReport = report({
@@ -59,16 +54,18 @@ export const serviceReport = report({
     hourly: { label: 'Price by the hour', kind: 'price', part: 'timed', of: 'minutes' },
     material: { label: 'Material', kind: 'money', needs: costs },
     margin: { label: 'Margin', kind: 'money', needs: costs },
-    discounts: { label: 'Discounts', kind: 'money' },
+    discounts: { label: 'Discounts', kind: 'money', leads: behindColumn.discounts },
     sold: { label: 'Lines|sale', kind: 'count', isHidden: true },
     online: { label: 'Booked online', kind: 'count', isHidden: true },
     online_share: { label: 'Booked online', kind: 'share', part: 'online', of: 'sold' },
   },
   headline: ['turnover', 'pieces', 'average', 'hourly', 'margin'],
   chart: 'turnover',
-  drill: sold,
+  drill: salesBehind({
+    group: (key) => (key === null ? null : { service_group_id: key }),
+    employee: salesOfEmployee('service'),
+  }),
   drills: {
     material: usageDrill(postings, { employee: 'employee_id' }, { purpose: 'service' }),
-    discounts: documentsWith({ discount: 'any' }, sold),
   },
 })

@@ -46,7 +46,9 @@ export const stockValueReport = report({
     ...countedOnce({ positions: { label: 'Products in stock', kind: 'count' } }),
     stock: { label: 'Stock', kind: 'quantity' },
     minimum: { label: 'Minimum|stock', kind: 'quantity' },
-    ...countedOnce({ below: { label: 'Below the minimum', kind: 'count' } }),
+    ...countedOnce({
+      below: { label: 'Below the minimum', kind: 'count', leads: { below_minimum: 'true' } },
+    }),
     on_order: { label: 'On order|stock', kind: 'quantity' },
     order: { label: 'To order', kind: 'quantity' },
     expiring: { label: 'Expires soon', kind: 'quantity' },
@@ -60,15 +62,5 @@ export const stockValueReport = report({
   headline: ['positions', 'below', 'closing_value', 'retail'],
   chart: 'retail',
   drill: stockDrill,
-  drills: {
-    stock: balanceDrill('closing'),
-    closing_value: balanceDrill('closing'),
-    below: {
-      ...stockDrill,
-      filter: (query, row) => {
-        const those = stockDrill.filter(query, row)
-        return those && { ...those, below_minimum: 'true' }
-      },
-    },
-  },
+  drills: { stock: balanceDrill('closing'), closing_value: balanceDrill('closing') },
 })

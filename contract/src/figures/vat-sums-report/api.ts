@@ -1,9 +1,5 @@
 import { report } from '../../kit/report.ts'
-import type { VatRate } from '../../sales/services/vat-rate.ts'
-import { dayGroups, documentsWith, saleDrill, wholeTill } from '../report-parts/shared.ts'
-
-/** Leads to the documents with tax of a rate. */
-const taxedAt = (vat_rate: VatRate) => documentsWith({ vat_rate })
+import { dayGroups, saleDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** The tax of the period as the fields of a Polish VAT declaration name it. */
 export const vatSumsReport = report({
@@ -23,14 +19,14 @@ export const vatSumsReport = report({
   filters: {},
   groups: { month: dayGroups.month, week: dayGroups.week, day: dayGroups.day },
   columns: {
-    k_10: { label: 'K_10', kind: 'money' },
-    k_13: { label: 'K_13', kind: 'money' },
-    k_15: { label: 'K_15', kind: 'money' },
-    k_16: { label: 'K_16', kind: 'money' },
-    k_17: { label: 'K_17', kind: 'money' },
-    k_18: { label: 'K_18', kind: 'money' },
-    k_19: { label: 'K_19', kind: 'money' },
-    k_20: { label: 'K_20', kind: 'money' },
+    k_10: { label: 'K_10', kind: 'money', leads: { vat_rate: 'zw' } },
+    k_13: { label: 'K_13', kind: 'money', leads: { vat_rate: '0' } },
+    k_15: { label: 'K_15', kind: 'money', leads: { vat_rate: '5' } },
+    k_16: { label: 'K_16', kind: 'money', leads: { vat_rate: '5' } },
+    k_17: { label: 'K_17', kind: 'money', leads: { vat_rate: '8' } },
+    k_18: { label: 'K_18', kind: 'money', leads: { vat_rate: '8' } },
+    k_19: { label: 'K_19', kind: 'money', leads: { vat_rate: '23' } },
+    k_20: { label: 'K_20', kind: 'money', leads: { vat_rate: '23' } },
     net: { label: 'Net', kind: 'money' },
     vat: { label: 'VAT', kind: 'money' },
     gross: { label: 'Gross', kind: 'money' },
@@ -38,14 +34,4 @@ export const vatSumsReport = report({
   headline: ['net', 'vat', 'gross'],
   chart: 'vat',
   drill: saleDrill,
-  drills: {
-    k_10: taxedAt('zw'),
-    k_13: taxedAt('0'),
-    k_15: taxedAt('5'),
-    k_16: taxedAt('5'),
-    k_17: taxedAt('8'),
-    k_18: taxedAt('8'),
-    k_19: taxedAt('23'),
-    k_20: taxedAt('23'),
-  },
 })
