@@ -82,7 +82,7 @@ test('a line names role, setting and visit in the reader’s language, on a phon
   const { data: staff } = await owner.call('GET', '/tenant/users?per_page=100')
   const one = staff.find(({ username }: { username: string }) => username === 'cashier@demo.test')
   const role = await owner.call('POST', '/tenant/roles', {
-    body: { name: 'Pomoc recepcji', permissions: ['events.index'] },
+    body: { name: 'Recepcja letnia', permissions: ['events.index'] },
   })
   const ids = { body: { ids: [role.id] } }
   await owner.call('POST', `/tenant/users/${one.id}/role-changes`, { body: { give: [role.id], take: [] } })
@@ -95,8 +95,8 @@ test('a line names role, setting and visit in the reader’s language, on a phon
   const line = (text: string | RegExp) => page.getByRole('button', { name: text }).first()
   await page.goto('/activity-log')
   await line('Setting: changed Limit of no-shows 2 → 3').waitFor()
-  await line('Role: switched off Pomoc recepcji').waitFor()
-  await line(`Role given ${one.name} Pomoc recepcji · ${salon}`).waitFor()
+  await line('Role: switched off Recepcja letnia').waitFor()
+  await line(`Role given ${one.name} Recepcja letnia · ${salon}`).waitFor()
   await line('Permission denied See connected services.').waitFor()
   await expectNoSidewaysScroll(page)
   await page.goto('/activity-log?entity=events')
@@ -107,7 +107,7 @@ test('a line names role, setting and visit in the reader’s language, on a phon
   await desktop.goto(`/users?edit=${one.id}`)
   await desktop
     .getByRole('link', { name: 'Nadano rolę' })
-    .filter({ hasText: `Pomoc recepcji · ${salon}` })
+    .filter({ hasText: `Recepcja letnia · ${salon}` })
     .waitFor()
 
   await owner.call('POST', `/tenant/users/${one.id}/role-changes`, { body: { give: [], take: [role.id] } })

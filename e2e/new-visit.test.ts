@@ -109,7 +109,8 @@ test('with the keyboard alone: a service is booked in the variant that the clien
     manager.call<{ slots: Slot[] }>('POST', '/tenant/slot-searches', {
       body: {
         lines: [{ service_id: service.id, variant_id, employee_id: null }],
-        from: new Date(Date.now() + 86_400_000).toISOString(),
+        // Of the next days some have room for one visit only.
+        from: new Date(Date.now() + 25 * 86_400_000).toISOString(),
         days: 31,
       },
     })

@@ -14,6 +14,10 @@ export const edgeDays = [
   // The working week is over and the next one has not begun.
   '2026-11-22T19:30:00+01:00',
   '2026-12-31T23:30:00+01:00',
+]
+
+/** The same, before days of 2026 that tests name as days that are over: for tests that count from today alone. */
+export const earlierDays = [
   // The day of 23 hours, and the second 2:30 of the day of 25.
   '2026-03-29T09:30:00+02:00',
   '2026-10-25T02:30:00+01:00',

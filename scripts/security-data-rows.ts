@@ -94,7 +94,7 @@ export const dataRows: readonly SecurityRow[] = [
       'server/src/office/webhooks/webhooks.test.ts: that is answered 500 is tried again with the same id and body, and rests meanwhile',
       'server/src/messaging/campaigns/campaigns.test.ts: a confirmation leaves before mass messages that are due for longer',
     ],
-    note: 'The wait of other businesses is not measured: four have their turn at once, and one call takes at most ten seconds.',
+    note: 'Four businesses have their turn at once, and one call takes at most ten seconds.',
   },
   { id: 'OUT-3', what: 'Lines and recipients smuggled into a mail' },
   { id: 'OUT-4', what: 'Senders, numbers and callbacks of SMS that others make up' },

@@ -1,14 +1,15 @@
 // `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not. It takes
 // place on one fixed day, so that it says the same on each. `--as-of=2026-12-24T18:00:00+01:00` or `--as-of=now`
-// takes another moment. `--edge-days` (npm run test:all) takes each moment that is known to be hard. The first of
-// them runs every combination (WHOLE=1), of which a usual run takes turns. `--whole` (npm run test:whole) does so as
-// well, and runs what reckons with days as of the other moments. Names of files run those alone.
+// takes another moment. `--whole` (npm run test:all) takes a moment that is known to be hard and runs every combination
+// (WHOLE=1), of which a usual run takes turns. Then it runs what reckons with days as of the other hard moments. With
+// `--edge-days` (npm run test:days) everything is run as of those that are ahead of all days that tests name as past.
+// Names of files run those alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserForTests } from './browser.mjs'
-import { clockFrom, edgeDays, usualDay } from './clock.mjs'
+import { clockFrom, earlierDays, edgeDays, usualDay } from './clock.mjs'
 import { ensureInstalled, fail, node, npm, root } from './install.mjs'
 import { keepTemporaryFilesInMemory } from './memory.mjs'
 
@@ -23,30 +24,41 @@ console.log(`▸ ${checks.join(', ')}`)
 await Promise.all(checks.map(check))
 const given = process.argv.slice(2)
 const chosen = given.find((one) => one.startsWith('--as-of='))?.slice('--as-of='.length)
-const isShort = given.includes('--whole')
+const isWhole = given.includes('--whole')
+const hasDays = isWhole || given.includes('--edge-days')
 const only = given.filter((one) => !one.startsWith('--'))
-const days = isShort || given.includes('--edge-days') ? edgeDays : [chosen ?? usualDay]
+/** Tests of days, hours and periods: those that count from today, and those that name days of 2026 as over. */
+const counting = ['contract/', 'server/src/booking/', 'server/src/messaging/', 'web/src/']
+const naming = [
+  'server/src/figures/',
+  'server/src/people/',
+  'server/src/sales/vouchers/',
+  'server/src/sales/commissions/',
+]
 let worst = 0
-for (const [index, day] of days.entries()) {
-  const isWhole = days === edgeDays && index === 0
-  worst = (await testAsOf(day, { isWhole, reckons: isShort && index > 0 })) || worst
-}
+for (const [index, day] of (hasDays ? edgeDays : [chosen ?? usualDay]).entries())
+  worst =
+    (await testAsOf(day, {
+      isWhole: hasDays && index === 0,
+      folders: isWhole && index > 0 ? [...counting, ...naming] : null,
+    })) || worst
+for (const day of hasDays ? earlierDays : []) worst = (await testAsOf(day, { folders: counting })) || worst
 process.exit(worst)
 
 /**
  * Runs all tests, or those that were named, as of a moment.
  * @param moment ISO 8601 with an offset, or `now`
  * @param isWhole whether every combination is tested: server/test/whole.ts
- * @param reckons whether only what reckons with days is tested, without a browser
+ * @param folders those that are tested, without a browser; null: all
  * @returns the exit status
  */
-async function testAsOf(moment, { isWhole, reckons }) {
+async function testAsOf(moment, { isWhole = false, folders }) {
   const clock = moment === 'now' ? null : clockFrom(moment)
   if (moment !== 'now' && !clock)
     console.log(
       'The clock cannot be shifted here, for want of a C compiler or of Linux: the tests run as of now.',
     )
-  const said = reckons ? 'what reckons with days' : 'architecture, units and API, and the browser beside them'
+  const said = folders ? 'what reckons with days' : 'architecture, units and API, and the browser beside them'
   console.log(`▸ tests as of ${clock ? moment : 'now'}: ${said}`)
   // Shared by all of them: reports, compiled code, and the demo's data, which the first product makes.
   const folder = mkdtempSync(join(tmpdir(), 'wizyta-tests-'))
@@ -61,7 +73,7 @@ async function testAsOf(moment, { isWhole, reckons }) {
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
   if (only.length > 0) return vitest(env, 'run', ...only)
-  return inTwoLanes(env, join(folder, 'reports'), reckons ? partsOfDays() : partsOfAll())
+  return inTwoLanes(env, join(folder, 'reports'), folders ? partsOfDays(folders) : partsOfAll())
 }
 
 /**
@@ -112,18 +124,8 @@ function partsOfAll() {
   ]
 }
 
-/** Tests of days, hours and periods, without a browser. */
-function partsOfDays() {
-  const folders = [
-    'contract/',
-    'server/src/booking/',
-    'server/src/figures/',
-    'server/src/people/',
-    'server/src/messaging/',
-    'server/src/sales/vouchers/',
-    'server/src/sales/commissions/',
-    'web/src/',
-  ]
+/** Tests of folders, without a browser. */
+function partsOfDays(folders) {
   const shards = inShards(6, 'days', ['unit', 'web'], '--maxWorkers=1', ...folders)
   return [shards.slice(0, 3), shards.slice(3)]
 }

@@ -32,6 +32,11 @@ export async function fillTill(person: Person, mark: string, kept: Kept) {
     valid_months: 12,
   })
   const text = (max: number) => `${mark} ${mark}`.slice(0, max)
+  const atHand = [
+    { kind: 'service', id: kept.serviceId, variant_id: kept.variantId },
+    { kind: 'product', id: kept.productId },
+  ]
+  await person.put('/tenant/till-favourites', { items: atHand }, { version: 0 })
   const { id: till } = await post('/tenant/tills', { name: text(60) })
   const { id: emptyTill } = await post('/tenant/tills', { name: `${mark} 2` })
   const { id: otherTill } = await post('/tenant/tills', { name: `${mark} 3` })

@@ -146,6 +146,16 @@ export const tillExamples: Record<string, (ids: Ids) => Example> = {
   'sales.buyer': () => ({ query: 'nip=5260250274' }),
   'clientBalances.entries': (ids) => ({ id: ids.client, query: 'page=1&per_page=20' }),
   'sales.items': () => ({ query: 'name=szampon' }),
+  'tillFavourites.show': () => ({}),
+  'tillFavourites.save': (ids) => ({
+    body: {
+      items: [
+        { kind: 'product', id: ids.product },
+        { kind: 'service', id: ids.service, variant_id: ids.variant },
+        { kind: 'voucher', id: ids.voucherTemplate },
+      ],
+    },
+  }),
   'sales.ofVisits': (ids) => ({ query: `event_ids=${ids.visit}` }),
   'sales.ofBasket': () => ({ query: `basket_key=${crypto.randomUUID()}` }),
 

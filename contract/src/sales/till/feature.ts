@@ -5,7 +5,7 @@ import { saleLineInput, saleTipInput } from './lines.ts'
 import { salePaymentInput } from './payments.ts'
 
 export const tillFeature = feature({
-  records: { sales: 'Sales' },
+  records: { sales: 'Sales', 'till-favourites': 'Quick choice' },
   tables: {
     sales: {
       name: 'Sale',
@@ -92,6 +92,12 @@ export const tillFeature = feature({
     sale_voids: {
       name: 'Void|log',
       columns: { sale_id: null, at: null, by_id: null, approved_by_id: null, reason: 'Reason' },
+    },
+    till_favourites: {
+      name: 'Item of the quick choice|log',
+      fields: saleLineInput.pick({ service_id: true, product_id: true, voucher_template_id: true }),
+      columns: { variant_id: 'Variant', position: 'Order' },
+      telling: ['service_id', 'variant_id', 'product_id', 'voucher_template_id'],
     },
     fiscal_receipts: {
       name: 'Fiscal receipt',

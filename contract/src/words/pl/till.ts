@@ -47,6 +47,22 @@ export const till = {
   'Nothing found. Check the name or the code.': 'Nic nie znaleziono. Sprawdź nazwę lub kod.',
   'in stock: {quantity}': 'na stanie: {quantity}',
   'Quick choice': 'Szybki wybór',
+  'Item of the quick choice|log': 'Pozycja szybkiego wyboru',
+  'Only services have variants.': 'Warianty mają tylko usługi.',
+  'Name each item once.': 'Podaj każdą pozycję jeden raz.',
+  'These come first, in this order. What is sold most fills the other places, up to twelve.':
+    'Te pozycje są pierwsze, w tej kolejności. Pozostałe miejsca, do dwunastu, zajmuje to, co sprzedaje się najczęściej.',
+  'Add a service, product or voucher': 'Dodaj usługę, produkt lub bon',
+  'All that was found is in the quick choice already.':
+    'Wszystko, co znaleziono, jest już w szybkim wyborze.',
+  'The quick choice holds {count} items at most. Remove one to add another.':
+    'Szybki wybór mieści najwyżej tyle pozycji: {count}. Usuń jedną, aby dodać inną.',
+  'Nothing is chosen yet: what is sold most is shown.':
+    'Nic jeszcze nie wybrano: widać to, co sprzedaje się najczęściej.',
+  'Another user has changed the quick choice meanwhile. Save again to replace it.':
+    'Ktoś inny zmienił w tym czasie szybki wybór. Zapisz ponownie, aby go zastąpić.',
+  'Take over that list': 'Weź tamtą listę',
+  'Added: {name}': 'Dodano: {name}',
   'Change client': 'Zmień klienta',
   'Sell to {name}?': 'Sprzedać klientowi: {name}?',
   'The sale is for {name} now. Points, prepayments and payments from that account leave the basket.':
@@ -124,6 +140,7 @@ export const till = {
     'Ten koszyk sprzedano jako {number}. Sprawdź tamtą sprzedaż, a potem zakończ tę.',
   'The voucher or pass has expired. What goes back to it can be used once it is extended.':
     'Bon lub karnet stracił ważność. Zwrot będzie na nim dostępny po przedłużeniu.',
+  'All items': 'Wszystkie pozycje',
   'Choose what is refunded.': 'Wybierz, co zwracasz.',
   'Your role cannot change this price.': 'Twoja rola nie pozwala zmienić tej ceny.',
   'The discount is larger than the price.': 'Rabat jest większy niż cena.',

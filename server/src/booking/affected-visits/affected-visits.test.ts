@@ -127,8 +127,12 @@ test('hours of a date that are taken away list what only they made possible', as
 })
 
 test('closing on a public holiday lists its visits, and so do hours of that date that are taken away', async () => {
-  const own = { date: '2027-05-03', intervals: [{ from: '08:00', to: '20:00' }], breaks: [] }
-  const visit = await salon.booked([by(ola)], '2027-05-03T10:00:00+02:00')
+  // The next Constitution Day on a day of work.
+  const date = [0, 1, 2, 3]
+    .map((years) => `${new Date().getUTCFullYear() + years}-05-03`)
+    .find((day) => Date.parse(day) > Date.now() && ![0, 6].includes(new Date(day).getUTCDay())) as string
+  const own = { date, intervals: [{ from: '08:00', to: '20:00' }], breaks: [] }
+  const visit = await salon.booked([by(ola)], `${date}T10:00:00+02:00`)
   const closing = { kind: 'holidays', closed: ['constitution_day'] }
   expect(ids(await affected(closing))).toEqual([visit.id])
   expect(ids(await affected({ ...closing, closed: ['labour_day'] }))).toEqual([])

@@ -38,7 +38,7 @@ const move = (
 test('each visit has its places: same time, same employee, both new, with the price and the past visits', async () => {
   const date = '2027-01-13'
   const client_id = await salon.client()
-  const before = await salon.booked([by(iga)], at('2026-01-14', '09:00'), {
+  const before = await salon.booked([by(iga)], at('2024-01-10', '09:00'), {
     client_id,
     walk_in_name: undefined,
   })

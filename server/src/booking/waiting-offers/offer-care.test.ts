@@ -40,7 +40,7 @@ const needsTest = (service: string) =>
 const tested = (client_id: string) =>
   o.anna.post(`/tenant/customers/${client_id}/patch-tests`, {
     kind: 'Henna',
-    tested_on: '2026-10-01',
+    tested_on: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
     result: 'negative',
   })
 async function waits(service: string, client_id: string): Promise<string> {

@@ -2405,6 +2405,19 @@ export const expectedRights: Record<string, readonly string[]> = {
   'tenants_of_session()': [
     'wizyta_app execute',
   ],
+  'till_favourites': [
+    'fence',
+    'policy backup for r to owner',
+    'policy own_business for * to wizyta_app, wizyta_worker',
+    'wizyta_app delete',
+    'wizyta_app insert',
+    'wizyta_app select',
+    'wizyta_app update',
+    'wizyta_worker delete',
+    'wizyta_worker insert',
+    'wizyta_worker select',
+    'wizyta_worker update',
+  ],
   'tills': [
     'fence',
     'policy backup for r to owner',

@@ -2535,6 +2535,15 @@ export interface DB {
     name: string
     created_at: Generated<string>
   }
+  till_favourites: {
+    business_id: string
+    id: Generated<string>
+    position: number
+    service_id: string | null
+    variant_id: string | null
+    product_id: string | null
+    voucher_template_id: string | null
+  }
   tills: {
     business_id: string
     id: Generated<string>

@@ -240,7 +240,7 @@ test('an approval after the moment of the sending is refused: it would leave at 
   const { id } = await campaign('sms', { group_ids: [await agreed(1)], start_date: '2099-01-02' })
   expect((await start('sms', id, 1)).body).toMatchObject({ status: 'awaiting' })
   await o.inSalon((tx) =>
-    sql`update campaigns set start_date = '2026-01-02', starts_at = '2026-01-02T09:00Z' where id = ${id}`.execute(
+    sql`update campaigns set start_date = current_date - 2, starts_at = now() - interval '2 days' where id = ${id}`.execute(
       tx,
     ),
   )

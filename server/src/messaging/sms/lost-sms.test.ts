@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { permissions } from '@wizyta/contract/kit/permission'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -72,6 +73,31 @@ test('OUT-2, the control: with more time the SMS waits for as long as the provid
   await sending
   expect(await o.state(visit)).toMatchObject({ status: 'sent' })
   await slow.close()
+})
+
+test('OUT-2: while a provider holds the SMS of one salon, those of another leave', async () => {
+  const desk = await o.person(o.world.b, permissions)
+  await desk.post('/tenant/sms-connections', { provider: 'demo', sender: 'Obok', part_price: 10 })
+  const client = (await desk.post('/tenant/customers', { first_name: 'Ewa', phone: nextPhone() })).body
+  const told = await desk.post(`/tenant/customers/${client.id}/messages`, {
+    channel: 'sms',
+    text: 'Zapraszamy',
+  })
+  expect(told.status).toBe(201)
+  const [visit] = await o.due(1, { email: null, phone: nextPhone() })
+  // Each is answered once the other has been asked for: one after the other, the first is never answered.
+  const both = Promise.withResolvers<undefined>()
+  const asked = new Set<string>()
+  const slow = await startSmsStandIn({
+    answering: ({ from }) => {
+      if (asked.add(from).size === 2) both.resolve(undefined)
+      return both.promise
+    },
+  })
+  await sendSms(o, { demo: slow.url })
+  await slow.close()
+  expect([...asked].sort()).toEqual(['Obok', 'Salon'])
+  expect(await o.state(visit)).toMatchObject({ status: 'sent' })
 })
 
 test('OUT-7, the control: where each SMS counts as one of an hour ago, a visit that is moved six times costs seven', async () => {

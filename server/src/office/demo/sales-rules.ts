@@ -1,12 +1,13 @@
 import { addDays, localDay } from '@wizyta/contract/kit/wall-time'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/database/database.ts'
+import { saveFavourites } from '../../sales/till/items.ts'
 import type { House } from './house.ts'
 import { createRandom } from './random.ts'
 import { debtLimit } from './till/rows.ts'
 import { writeRows } from './write.ts'
 
-/** Writes payment methods, discounts, and commission groups with their employees. */
+/** Writes discounts, commission groups with their employees, and what the till keeps at hand. */
 export async function writeSalesRules(tx: Tx, house: House, now: number): Promise<void> {
   const business_id = house.businessId
   const random = createRandom(20_261_126 + house.salon.clients)
@@ -145,6 +146,20 @@ export async function writeSalesRules(tx: Tx, house: House, now: number): Promis
       commission_group_id: groups[index % 3 === 2 ? 1 : 0]?.id,
     })),
   )
+  await keepAtHand(tx, house)
+}
+
+/** Keeps at hand what clients ask for without an appointment: the shortest service, and two products. */
+async function keepAtHand(tx: Tx, { businessId, services }: House): Promise<void> {
+  const quick = services.toSorted((a, b) => a.duration_min - b.duration_min)[0]
+  const { rows } = await sql<{ id: string }>`
+    select id from products where business_id = ${businessId} and sale_price is not null and archived_at is null
+    order by sale_price, name limit 2`.execute(tx)
+  const items = [
+    ...rows.map(({ id }) => ({ kind: 'product' as const, id })),
+    ...(quick ? [{ kind: 'service' as const, id: quick.id, variant_id: quick.variants[0]?.id ?? null }] : []),
+  ]
+  await saveFavourites(tx, businessId, { items }, 0)
 }
 
 const rule = (

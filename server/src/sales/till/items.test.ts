@@ -153,3 +153,81 @@ test('of a service the till names the signed-in employee, of those alone that th
   expect(await offered('woskowanie')).toMatchObject({ id: wax, employee_id: herself })
   expect(await offered('lakierowanie')).toMatchObject({ id: polish, employee_id: null })
 })
+
+test('what the salon keeps at hand comes first, in its order; what is sold most fills the rest, and archived ones leave', async () => {
+  const [gel] = (await t.anna.get('/tenant/till-items?name=żel')).body.data
+  const shortCut = { kind: 'service', id: await t.service({ name: 'Zaplatanie' }), variant_id: null }
+  const masks = await t.service({
+    name: 'Maska',
+    variants: [variant('krótkie', 4_000), variant('długie', 6_000)],
+  })
+  const [long] = (await t.anna.get('/tenant/till-items?name=maska')).body.data
+  expect(long).toMatchObject({ id: masks, name: 'Maska – długie' })
+  const [bon] = (await t.anna.get('/tenant/till-items?kind=voucher')).body.data
+  const named = [bon, { kind: 'service', id: masks, variant_id: long.variant_id }, shortCut, gel].map(
+    ({ kind, id, variant_id }) => ({ kind, id, variant_id }),
+  )
+  const idsOf = ({ body }: { body: { data: { id: string; variant_id: string | null }[] } }) =>
+    body.data.map(({ id, variant_id }) => variant_id ?? id)
+  const before = (await t.anna.get('/tenant/till-items')).body.data
+  const saved = await keep(named)
+  const wanted = [bon.id, long.variant_id, shortCut.id, gel.id]
+  expect(saved.status).toBe(200)
+  expect(idsOf(saved)).toEqual(wanted)
+  const offered = await t.anna.get('/tenant/till-items')
+  expect(idsOf(offered).slice(0, 4)).toEqual(wanted)
+  const isKept = offered.body.data.map(({ is_favourite }: { is_favourite: boolean }) => is_favourite)
+  expect(isKept.slice(0, 5)).toEqual([true, true, true, true, false])
+  expect(offered.body.data[4].id).toBe(before.find(({ id }: { id: string }) => !wanted.includes(id)).id)
+  // Half of the eight places that are left are kept for products.
+  const kinds = offered.body.data.slice(4, 12).map(({ kind }: { kind: string }) => kind)
+  expect(kinds.filter((kind: string) => kind === 'product')).toHaveLength(4)
+  expect((await t.anna.get('/tenant/till-items?name=zabieg')).body.data[0].is_favourite).toBe(false)
+
+  expect(idsOf(await keep(named.toReversed()))).toEqual(wanted.toReversed())
+  const { names } = (await t.anna.get('/tenant/audit-log?entity=till-favourites')).body
+  expect(Object.values(names)).toEqual(
+    expect.arrayContaining(['Bon cięty', 'Maska – długie', 'Zaplatanie', 'Żel']),
+  )
+  const { version } = (await t.anna.get(`/tenant/services/${shortCut.id}`)).body
+  await t.anna.delete(`/tenant/services/${shortCut.id}`, { version })
+  expect(idsOf(await t.anna.get('/tenant/till-favourites'))).toEqual([gel.id, long.variant_id, bon.id])
+  expect(idsOf(await t.anna.get('/tenant/till-items'))).not.toContain(shortCut.id)
+})
+
+test('at most 24 items are kept at hand, each once, and what a colleague has saved meanwhile is not lost', async () => {
+  const many = []
+  for (let at = 0; at < 25; at += 1)
+    many.push({ kind: 'service', id: await t.service({ name: `Ulubiony ${at}` }), variant_id: null })
+  const [first] = many
+  const twice = await keep([first, { ...first, id: first?.id.toUpperCase() }])
+  expect([twice.status, twice.body.errors]).toEqual([422, { items: ['Name each item once.'] }])
+  expect((await keep(many)).status).toBe(422)
+  const seen = (await t.anna.get('/tenant/till-favourites')).body.version
+  const saved = await keep(many.slice(0, 24))
+  expect(saved.body.data).toHaveLength(24)
+  expect((await t.anna.get('/tenant/till-items')).body.data.slice(0, 24)).toEqual(saved.body.data)
+  const late = await keep([], seen)
+  expect([late.status, late.body.current]).toEqual([412, saved.body])
+  expect((await t.anna.get('/tenant/till-favourites')).body).toEqual(saved.body)
+  expect((await keep([])).body).toMatchObject({ version: 0, data: [] })
+})
+
+test('items of another business are refused, and those kept at hand are its own', async () => {
+  const own = await t.service({ name: 'Tylko tutaj' })
+  const [item] = [{ kind: 'service', id: own, variant_id: null }]
+  const { dorota } = t.world
+  const foreign = await dorota.put('/tenant/till-favourites', { items: [item] }, { version: 0 })
+  expect(foreign.status).toBe(409)
+  expect((await dorota.get('/tenant/till-favourites')).body.data).toEqual([])
+  await keep([item])
+  expect((await dorota.get('/tenant/till-favourites')).body.data).toEqual([])
+})
+
+const variant = (name: string, price: number) => ({ name, price, duration_min: 30 })
+
+/** Saves what is kept at hand, as seen now. */
+async function keep(items: unknown[], seen?: number) {
+  const version = seen ?? (await t.anna.get('/tenant/till-favourites')).body.version
+  return t.anna.put('/tenant/till-favourites', { items }, { version })
+}

@@ -1,5 +1,6 @@
 import { sales } from '@wizyta/contract/sales/till/api'
 import { baskets } from '@wizyta/contract/sales/till/baskets'
+import { tillFavourites } from '@wizyta/contract/sales/till/items'
 import { saleReturns } from '@wizyta/contract/sales/till/returns'
 import { salesAnew } from '@wizyta/contract/sales/till/sale-anew'
 import { implement } from '../../kit/http/http.ts'
@@ -10,7 +11,7 @@ import { completeSale, findSoldBasket } from './complete-sale.ts'
 import { correctSale } from './correct-sale.ts'
 import { findBuyer } from './find-buyer.ts'
 import { markFiscal, printAgain } from './fiscal/queue.ts'
-import { findItems } from './items.ts'
+import { findItems, listFavourites, saveFavourites } from './items.ts'
 import { addUpSales, findSale, listSales, readSaleChoices } from './queries.ts'
 import { refundSale } from './refund-sale.ts'
 import { refundVoucher } from './refund-voucher.ts'
@@ -46,6 +47,10 @@ export const tillRoutes = [
   }),
   ...implement('salesAnew', salesAnew, {
     show: (call) => readSaleAnew(call, call.params.id),
+  }),
+  ...implement('tillFavourites', tillFavourites, {
+    show: ({ tx, businessId }) => listFavourites(tx, businessId),
+    save: ({ tx, businessId, body, version }) => saveFavourites(tx, businessId, body, version),
   }),
   ...implement('baskets', baskets, {
     index: ({ tx, businessId, query }) => listBaskets(tx, businessId, query),

@@ -1,5 +1,7 @@
 import { hasOptions, mostOptions, type Question, saidIn } from '@wizyta/contract/messaging/surveys/questions'
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../kit/ui/button.tsx'
 import { Checkbox, Choice, Switch } from '../../kit/ui/choice.tsx'
 import { Field } from '../../kit/ui/field.tsx'
@@ -81,12 +83,17 @@ function OptionsEditor({
   onChange: (fields: Partial<Question>) => void
 }) {
   const { options } = question
+  const list = useRef<HTMLUListElement>(null)
+  const add = () => {
+    flushSync(() => onChange({ options: [...options, { pl: '', en: '' }] }))
+    list.current?.lastElementChild?.querySelector<HTMLElement>(`input[lang="${language()}"]`)?.focus()
+  }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend data-slot="label" className="mb-1">
         {t('Options|question')}
       </legend>
-      <ul className="flex flex-col gap-2">
+      <ul ref={list} className="flex flex-col gap-2">
         {options.map((option, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no key of their own, and no state
           <li
@@ -125,11 +132,7 @@ function OptionsEditor({
         ))}
       </ul>
       {options.length < mostOptions && (
-        <Button
-          size="small"
-          className="self-start"
-          onClick={() => onChange({ options: [...options, { pl: '', en: '' }] })}
-        >
+        <Button size="small" className="self-start" onClick={add}>
           <Plus aria-hidden="true" />
           {t('Add an option')}
         </Button>

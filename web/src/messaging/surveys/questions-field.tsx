@@ -54,17 +54,19 @@ export function QuestionsField({
     if (one && to >= 0 && to < questions.length)
       field.onChange(questions.toSpliced(from, 1).toSpliced(to, 0, one))
   }
-  const add = (kind: Question['kind']) => {
-    const one = blankQuestion(kind)
-    field.onChange([...questions, one])
-    setOpenId(one.id)
+  /** Puts a question into the list, and the cursor where its text is typed. */
+  const insert = (place: number, one: Question) => {
+    flushSync(() => {
+      field.onChange(questions.toSpliced(place, 0, one))
+      setOpenId(one.id)
+    })
+    const item = list.current?.children[place]
+    item?.querySelector<HTMLElement>(`input[lang="${language()}"]`)?.focus()
   }
   const duplicate = (place: number) => {
     const one = questions[place]
     if (!one) return
-    const copy = { ...structuredClone(one), id: crypto.randomUUID() }
-    field.onChange(questions.toSpliced(place + 1, 0, copy))
-    setOpenId(copy.id)
+    insert(place + 1, { ...structuredClone(one), id: crypto.randomUUID() })
   }
   return (
     <div className={`flex flex-col gap-3 ${className ?? ''}`}>
@@ -136,7 +138,7 @@ export function QuestionsField({
           <p className="mb-1.5 text-sm text-muted">{t('Add a question')}</p>
           <div className="flex flex-wrap gap-1.5">
             {questionKinds.options.map((kind) => (
-              <Button key={kind} size="small" onClick={() => add(kind)}>
+              <Button key={kind} size="small" onClick={() => insert(questions.length, blankQuestion(kind))}>
                 <Plus aria-hidden="true" />
                 {wordOf(questionKinds, kind)}
               </Button>

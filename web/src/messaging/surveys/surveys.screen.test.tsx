@@ -79,6 +79,21 @@ test('a question without a text takes the user to it, and one language is enough
   await expect.element(preview.getByText('Which one?')).toBeVisible()
 })
 
+test('what is added takes the cursor: a question its text, an option its own', async () => {
+  await openScreen('/configuration/surveys/create', (server) => {
+    server.answers(services.index, () => pageOf())
+    server.answers(employees.index, () => pageOf())
+  })
+  await page.getByRole('button', { name: t('One of several'), exact: true }).click()
+  await userEvent.keyboard('Skąd nas znasz?')
+  await expect.element(page.getByLabelText(t('Question in Polish'))).toHaveValue('Skąd nas znasz?')
+  await page.getByRole('button', { name: t('Add an option') }).click()
+  await userEvent.keyboard('Od znajomych')
+  await expect
+    .element(page.getByLabelText(t('Option {number} in Polish', { number: 3 })))
+    .toHaveValue('Od znajomych')
+})
+
 test('a client who presses twice sends once; what was typed outlives a failure', async () => {
   const questions = starterQuestions('after_visit', newId)
   const open = sample(linkedSurvey, {

@@ -65,7 +65,10 @@ export function LeaveList() {
     <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {days}
       {mayReadRota && (
-        <EntityLink link={{ to: '/employees/working-hours/rota' }} className="text-brand hover:underline">
+        <EntityLink
+          link={{ to: '/employees/working-hours/rota' }}
+          className="text-brand-text hover:underline"
+        >
           {t('Absences entered without a request: rota')}
         </EntityLink>
       )}

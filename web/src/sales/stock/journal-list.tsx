@@ -178,7 +178,7 @@ function DocumentOf({ movement: { ref, document } }: { movement: JournalMovement
   const text = document ?? unnumbered(ref)
   if (!text || !link) return text
   return (
-    <EntityLink link={link} className="relative z-1 text-brand hover:underline">
+    <EntityLink link={link} className="relative z-1 text-brand-text hover:underline">
       {text}
     </EntityLink>
   )

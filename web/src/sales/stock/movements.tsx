@@ -140,7 +140,7 @@ function Movement({
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-medium">
           {document ? (
-            <EntityLink link={document} className="text-brand hover:underline">
+            <EntityLink link={document} className="text-brand-text hover:underline">
               {title}
             </EntityLink>
           ) : (

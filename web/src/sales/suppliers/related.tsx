@@ -107,7 +107,7 @@ function Part<Row>({
                 <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1">
                   <span className="min-w-0 flex-1 basis-40 break-words">
                     {link ? (
-                      <EntityLink link={link} className="text-brand hover:underline">
+                      <EntityLink link={link} className="text-brand-text hover:underline">
                         {name}
                       </EntityLink>
                     ) : (
@@ -119,7 +119,7 @@ function Part<Row>({
               ))}
             </ul>
             {total > data.length && (
-              <EntityLink link={all} className="self-start text-brand hover:underline">
+              <EntityLink link={all} className="self-start text-brand-text hover:underline">
                 {t('Show all ({number})', { number: total })}
               </EntityLink>
             )}

@@ -89,7 +89,7 @@ const TillApproval = lazyPart(() => import('./till-approval.tsx').then((file) =>
 const FreeLine = lazyPart(() => import('./free-line.tsx').then((file) => file.FreeLine))
 const HeldDeposits = lazyPart(() => import('./held-deposits.tsx').then((file) => file.HeldDeposits))
 const AnewChanges = lazyPart(() => import('./anew-changes.tsx').then((file) => file.AnewChanges))
-const Favourites = lazyPart(() => import('./favourites.tsx').then((file) => file.Favourites))
+const Favourites = lazyPart(() => import('./quick/favourites.tsx').then((file) => file.Favourites))
 const VouchersOnOffer = lazyPart(
   () => import('./vouchers-on-offer.tsx').then((file) => file.VouchersOnOffer),
   null,

@@ -236,6 +236,34 @@ test('where several tills are open, a refund says whose drawer pays it', async (
   await expect.poll(() => sent).toMatchObject([{ till_id: other.id }])
 })
 
+test('the whole of a sale is refunded by one box', async () => {
+  const [line] = stored.lines
+  const sent: { lines: object[] }[] = []
+  await openScreen(`/sales/${row.id}`, (server) => {
+    server.answers(sales.show, () => ({
+      ...stored,
+      lines: [line, { ...line, id: newId(), name: 'Odżywka' }] as typeof stored.lines,
+    }))
+    server.answers(saleCommissions.index, () => ({ data: [] }))
+    server.answers(receipts.index, () => sample(receiptCopies))
+    server.answers(paymentMethods.index, () => pageOf(cash, card))
+    server.answers(sales.setup, () => sample(tillSetup))
+    server.answers(sales.refund, ({ body }) => {
+      sent.push(body)
+      throw new Refused(422)
+    })
+  })
+  await page.getByRole('button', { name: 'Zwróć' }).click()
+  const dialog = page.getByRole('dialog')
+  const all = dialog.getByLabelText('Wszystkie pozycje')
+  await dialog.getByLabelText('Odżywka').click()
+  await expect.element(all).toBePartiallyChecked()
+  await all.click()
+  await dialog.getByLabelText('Powód').fill('Uczulenie')
+  await dialog.getByRole('button', { name: /^Zwróć \d/ }).click()
+  await expect.poll(() => sent[0]?.lines).toHaveLength(2)
+})
+
 test('without the right to sell, a refund still says that several tills are open', async () => {
   const sentence = 'Several tills are open. Choose one.'
   const sent: unknown[] = []

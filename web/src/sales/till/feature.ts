@@ -34,6 +34,7 @@ export const tillFeature = feature({
     }),
   ],
   records: {
+    'till-favourites': { affects: ['/tenant/till-items'] },
     sales: {
       shownAt: { path: '/sales/$id', needs: sales.show },
       affects: [

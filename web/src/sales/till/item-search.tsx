@@ -125,7 +125,8 @@ export function ItemSearch({
   )
 }
 
-function ItemOption({ item }: { item: TillItem }) {
+/** An item that was found, with its picture, stock and price. */
+export function ItemOption({ item }: { item: TillItem }) {
   const { currency } = useBusiness()
   return (
     <>

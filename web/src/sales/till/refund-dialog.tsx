@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { isRefusalOfForm, useRefusal } from '../../kit/form/use-refusal.ts'
 import { useGoTo } from '../../kit/nav/entity-link.tsx'
 import { Alert } from '../../kit/ui/alert.tsx'
+import { Checkbox, Choice } from '../../kit/ui/choice.tsx'
 import { Dialog, DialogContent, SubmitFooter } from '../../kit/ui/dialog.tsx'
 import { Field } from '../../kit/ui/field.tsx'
 import { Input } from '../../kit/ui/input.tsx'
@@ -27,6 +28,7 @@ import {
   type ReturnedLine,
   type ReturnedPayment,
   type ReturnedTip,
+  wholeOf,
 } from './refunded.ts'
 import { amountText } from './sale-words.ts'
 
@@ -116,6 +118,17 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
         style={{ width: 'min(42rem, calc(100vw - 2rem))' }}
       >
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-col gap-4">
+          {lines.length > 1 && (
+            <Choice label={t('All items')} className="self-start">
+              <Checkbox
+                checked={chosen.length === lines.length}
+                indeterminate={chosen.length > 0 && chosen.length < lines.length}
+                onChange={({ target }) =>
+                  setLines(lines.map((one) => ({ ...one, ...wholeOf(one.line), isChosen: target.checked })))
+                }
+              />
+            </Choice>
+          )}
           <ul className="flex flex-col gap-3">
             {lines.map((one) => {
               const place = chosen.findIndex(({ line }) => line.id === one.line.id)

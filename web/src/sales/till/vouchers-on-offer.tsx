@@ -5,7 +5,7 @@ import { sales, voucherTemplates } from '../../platform/net/calls.gen.ts'
 import { useCall } from '../../platform/net/query.ts'
 import { useAllows } from '../../platform/session/session.ts'
 import { t } from '../../platform/text/i18n.ts'
-import { QuickItems } from './favourites.tsx'
+import { QuickItems } from './quick/favourites.tsx'
 
 /** Templates of vouchers and passes, one press each, where the address asks for them. One choice puts them away. */
 export function VouchersOnOffer({ onChoose }: { onChoose: (item: TillItem) => void }) {

@@ -1,3 +1,4 @@
+import { localDay } from '@wizyta/contract/kit/wall-time'
 import { afterAll, expect, test } from 'vitest'
 import { voucherDesk } from '../../../../test/voucher-desk.ts'
 
@@ -30,7 +31,7 @@ async function settled(client_id: string, payments: object[]) {
 /** Returns the payment of a visit, as it and its day tell it. */
 async function told({ id, start }: { id: string; start: string }) {
   const { body } = await t.anna.get(`/tenant/events/${id}`)
-  const day = await t.anna.get(`/tenant/calendar?from=${start.slice(0, 10)}&days=1`)
+  const day = await t.anna.get(`/tenant/calendar?from=${localDay(Date.parse(start), 'Europe/Warsaw')}&days=1`)
   const shown = day.body.visits.find((visit: { id: string }) => visit.id === id)
   return [body.payment_status, body.is_part_refunded, shown.is_part_refunded]
 }

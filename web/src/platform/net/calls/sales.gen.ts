@@ -20,6 +20,7 @@ import type { receipts as receiptsCalls } from '@wizyta/contract/sales/receipts/
 import type { stockMovements as stockMovementsCalls } from '@wizyta/contract/sales/stock/api'
 import type { stocktakeLines as stocktakeLinesCalls } from '@wizyta/contract/sales/stocktakes/api'
 import type { baskets as basketsCalls } from '@wizyta/contract/sales/till/baskets'
+import type { tillFavourites as tillFavouritesCalls } from '@wizyta/contract/sales/till/items'
 import type { salesAnew as salesAnewCalls } from '@wizyta/contract/sales/till/sale-anew'
 import type { voucherMails as voucherMailsCalls } from '@wizyta/contract/sales/vouchers/mails'
 import type { voucherPictures as voucherPicturesCalls } from '@wizyta/contract/sales/vouchers/template'
@@ -141,6 +142,11 @@ export const baskets = {
   create: { method: 'POST', path: '/tenant/baskets', permission: 'sales.create', idempotent: true },
   delete: { method: 'DELETE', path: '/tenant/baskets/:id', permission: 'sales.create', status: 204 },
 } as unknown as typeof basketsCalls
+
+export const tillFavourites = {
+  show: { method: 'GET', path: '/tenant/till-favourites', permission: ['sales.create', 'services.update'] },
+  save: { method: 'PUT', path: '/tenant/till-favourites', permission: ['sales.create', 'services.update'] },
+} as unknown as typeof tillFavouritesCalls
 
 export const salesAnew = {
   show: { method: 'GET', path: '/tenant/sales/:id/basket', permission: ['sales.index', 'sales.create'] },

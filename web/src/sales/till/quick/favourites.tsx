@@ -1,13 +1,25 @@
 import type { TillItem } from '@wizyta/contract/sales/till/items'
-import { useState } from 'react'
-import { Button } from '../../kit/ui/button.tsx'
-import { sales } from '../../platform/net/calls.gen.ts'
-import { useCall } from '../../platform/net/query.ts'
-import { useBusiness } from '../../platform/session/session.ts'
-import { t } from '../../platform/text/i18n.ts'
-import { itemPrice, keyOf } from './item-search.tsx'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../../kit/feedback/lazy-part.tsx'
+import { Button } from '../../../kit/ui/button.tsx'
+import { sales, tillFavourites } from '../../../platform/net/calls.gen.ts'
+import { useCall } from '../../../platform/net/query.ts'
+import { useAllows, useBusiness } from '../../../platform/session/session.ts'
+import { t } from '../../../platform/text/i18n.ts'
+import { itemPrice, keyOf } from '../item-search.tsx'
 
-/** The items sold most often, one press each. Above a basket that has lines they are folded, so that those stay in sight. */
+const FavouritesDialog = lazyPart(() =>
+  import('./favourites-dialog.tsx').then((file) => file.FavouritesDialog),
+)
+
+/** Items of the quick choice, unless the salon keeps more at hand. */
+const usual = 12
+
+/**
+ * The items that the salon keeps at hand, then those sold most often, one press each. Above a basket that has lines they are folded, so
+ * that those stay in sight.
+ */
 export function Favourites({
   isFolded,
   onChoose,
@@ -17,7 +29,9 @@ export function Favourites({
 }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useCall(sales.items, { query: {} })
-  const shown = (data?.data ?? []).slice(0, 12)
+  const mayEdit = useAllows(tillFavourites.save)
+  const [isEdited, setEdited] = useState(false)
+  const shown = (data?.data ?? []).filter((item, place) => item.is_favourite || place < usual)
   if (shown.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
@@ -26,7 +40,28 @@ export function Favourites({
           {t('Quick choice')}
         </Button>
       )}
-      {(isOpen || !isFolded) && <QuickItems label={t('Quick choice')} items={shown} onChoose={onChoose} />}
+      {(isOpen || !isFolded) && (
+        <QuickItems
+          label={t('Quick choice')}
+          items={shown}
+          onChoose={onChoose}
+          action={
+            mayEdit && (
+              <Button
+                size="small"
+                variant="ghost"
+                className="max-[30rem]:size-full"
+                aria-label={t('Edit: {name}', { name: t('Quick choice') })}
+                onClick={() => setEdited(true)}
+              >
+                <Pencil aria-hidden="true" />
+                {t('Edit')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {isEdited && <FavouritesDialog onClose={() => setEdited(false)} />}
     </div>
   )
 }
@@ -39,10 +74,13 @@ export function QuickItems({
   label,
   items,
   onChoose,
+  action,
 }: {
   label: string
   items: readonly TillItem[]
   onChoose: (item: TillItem) => void
+  /** Stands behind all of them. */
+  action?: ReactNode
 }) {
   const { currency } = useBusiness()
   const [showsAll, setShowsAll] = useState(false)
@@ -74,6 +112,7 @@ export function QuickItems({
           </Button>
         </li>
       )}
+      {action && <li className={hasMore && !showsAll ? 'max-[30rem]:hidden' : ''}>{action}</li>}
     </ul>
   )
 }
