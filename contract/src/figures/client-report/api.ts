@@ -87,7 +87,6 @@ export const clientReport = report({
   chart: 'visits',
   drill: {
     list: drillLists.visits,
-    counts: null,
     filter: (query, row) => {
       const period = { ...daysOfRow(query, row), status: attendedStatuses }
       if (row === null || query.by in dayGroups) return period
@@ -98,7 +97,6 @@ export const clientReport = report({
   drills: {
     lost: {
       list: drillLists.clients,
-      counts: null,
       filter: (query, row) => {
         const { from, to } = daysOfRow(query, row)
         // The report counts clients who were archived since.

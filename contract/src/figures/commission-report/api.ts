@@ -60,7 +60,6 @@ export const commissionReport = report({
   chart: 'pay',
   drill: {
     list: drillLists.sales,
-    counts: null,
     // Voided sales too: their commissions were earned, and taken back. An entry has a day of its own.
     filter: (query, row) => {
       const [employee = 'any', ...others] = query.filter?.['employee'] ?? []

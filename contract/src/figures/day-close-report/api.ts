@@ -57,7 +57,6 @@ export const dayCloseReport = report({
   chart: 'paid',
   drill: {
     list: saleDrill.list,
-    counts: null,
     filter: (query, row) => {
       const { from, to } = daysOfRow(query, row)
       const those = { shift_opened: `${from}..${to}`, status: standing }

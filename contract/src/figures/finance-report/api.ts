@@ -2,9 +2,8 @@ import { countedOnce, report } from '../../kit/report.ts'
 import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
 import {
   allTills,
-  balanceNote,
+  balanceGroups,
   behindColumn,
-  dayGroups,
   paidColumns,
   saleDrill,
   soldVoucherDrill,
@@ -46,9 +45,7 @@ export const financeReport = report({
   usualPeriod: 'this-month',
   filters: { ...tillFilter, ...clientGroupFilter },
   groups: {
-    day: { ...dayGroups.day, note: balanceNote },
-    week: { ...dayGroups.week, note: balanceNote },
-    month: { ...dayGroups.month, note: balanceNote },
+    ...balanceGroups,
   },
   columns: {
     documents: { label: 'Documents', kind: 'count' },

@@ -38,8 +38,14 @@ export const clientDefinition = [
 export const visitNote = 'An appointment that counts in several rows counts once in the total.'
 
 /** Below rows of days with balances. */
-export const balanceNote =
-  'Balances are those at the end of each row; in the total, those at the end of the period.'
+const balanceNote = 'Balances are those at the end of each row; in the total, those at the end of the period.'
+
+/** Groupings by days of reports with balances. */
+export const balanceGroups = {
+  day: { ...dayGroups.day, note: balanceNote },
+  week: { ...dayGroups.week, note: balanceNote },
+  month: { ...dayGroups.month, note: balanceNote },
+} as const
 
 /** Right to a column: what goods cost. */
 export const costs = { permission: 'purchase-prices.index' } as const
@@ -94,7 +100,6 @@ export function daysOfRow(
 /** Leads to the stock of today, of a group or a supplier. */
 export const stockDrill = {
   list: drillLists.stock,
-  counts: null,
   filter: ({ by }: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
     if (row === null) return {}
     const name = { group: 'group_id', supplier: 'supplier_id' }[by]
@@ -141,7 +146,6 @@ export function salesBehind(
 ): Drill {
   return {
     list: drillLists.sales,
-    counts: null,
     filter: (query, row) => {
       const days = { ...daysOfRow(query, row), status: standing }
       if (row === null || query.by in dayGroups) return days
@@ -171,7 +175,7 @@ export const tipDrill: Drill = {
 export const visitDrill = (
   status: readonly VisitStatus[],
   rows: Readonly<Record<string, string>> = {},
-  counts: string | null = null,
+  counts?: string,
 ): Drill => ({
   list: drillLists.visits,
   counts,
@@ -185,35 +189,24 @@ const groupsOfMovements = {
 } as const
 const filtersOfMovements = { product_group: 'product_group_id', supplier: 'supplier_id' } as const
 
-/** Leads to the movements of stock behind a row: of these types, and in one direction. */
-export const movementDrill = (type: readonly MovementType[] | null = null, way?: 'in' | 'out'): Drill => ({
+const movementsWith = (
+  chosen: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null) => DrillFilter,
+): Drill => ({
   list: drillLists.movements,
-  counts: null,
-  filter: (query, row) =>
-    ofRow(
-      query,
-      row,
-      groupsOfMovements,
-      {
-        ...daysOfRow(query, row),
-        ...(type && { type }),
-        ...(way && { way }),
-      },
-      true,
-    ),
+  filter: (query, row) => ofRow(query, row, groupsOfMovements, chosen(query, row), true),
   filters: filtersOfMovements,
 })
 
+/** Leads to the movements of stock behind a row: of these types, and in one direction. */
+export const movementDrill = (type?: readonly MovementType[], way?: 'in' | 'out'): Drill =>
+  movementsWith((query, row) => ({ ...daysOfRow(query, row), ...(type && { type }), ...(way && { way }) }))
+
 /** Leads to all movements that made a balance: those until the end of a row, or before its first day. */
-export const balanceDrill = (at: 'opening' | 'closing'): Drill => ({
-  list: drillLists.movements,
-  counts: null,
-  filter: (query, row) => {
+export const balanceDrill = (at: 'opening' | 'closing'): Drill =>
+  movementsWith((query, row) => {
     const { from, to } = daysOfRow(query, row)
-    return ofRow(query, row, groupsOfMovements, { to: at === 'opening' ? addDays(from, -1) : to }, true)
-  },
-  filters: filtersOfMovements,
-})
+    return { to: at === 'opening' ? addDays(from, -1) : to }
+  })
 
 /** Leads to the postings of usage behind a row; those that were taken back do not count. */
 export const usageDrill = (
@@ -222,7 +215,6 @@ export const usageDrill = (
   more: DrillFilter = {},
 ): Drill => ({
   list: drillLists.usages,
-  counts: null,
   filter: (query, row) =>
     ofRow(query, row, rows, { ...daysOfRow(query, row), reversed: 'false', ...more }, true),
   filters,
@@ -231,7 +223,6 @@ export const usageDrill = (
 /** Leads to the vouchers and passes that were sold in the days of a row. */
 export const soldVoucherDrill = (more: DrillFilter = {}): Drill => ({
   list: drillLists.vouchers,
-  counts: null,
   filter: (query, row) => ofRow(query, row, {}, { ...daysOfRow(query, row), ...more }),
   filters: {},
 })

@@ -1,6 +1,6 @@
 import { countedOnce, report } from '../../kit/report.ts'
 import { stockFilters } from '../report-parts/filters.ts'
-import { balanceDrill, balanceNote, costs, dayGroups, stockDrill } from '../report-parts/shared.ts'
+import { balanceDrill, balanceGroups, costs, stockDrill } from '../report-parts/shared.ts'
 
 /** Report 11: what lies on the shelf, and what is to be ordered. */
 export const stockValueReport = report({
@@ -38,9 +38,7 @@ export const stockValueReport = report({
       none: 'Without a supplier',
       sort: 'label',
     },
-    day: { ...dayGroups.day, note: balanceNote },
-    week: { ...dayGroups.week, note: balanceNote },
-    month: { ...dayGroups.month, note: balanceNote },
+    ...balanceGroups,
   },
   columns: {
     ...countedOnce({ positions: { label: 'Products in stock', kind: 'count' } }),
