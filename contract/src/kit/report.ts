@@ -35,7 +35,7 @@ interface Summed extends Shown {
   isHidden?: true
   /** True: empty in rows for which it says nothing. */
   isPartial?: true
-  /** Filters, beside those of the row, that lead to what a count counts. */
+  /** Filters beside those of the row. A count leads to exactly what it counts, a sum to the documents behind it. */
   leads?: DrillFilter
   /** The hidden column whose sum is the total, where several rows count the same thing. */
   total?: string
@@ -127,10 +127,12 @@ export type ReportRow = { key: string | null; label: string } & Record<string, s
 export interface Drill {
   /** Path and permission of its first call; the call itself would bring its schemas to every report. */
   list: { path: string; permission: Access }
-  /** The column that counts exactly the rows of the list. Null: the list shows the documents behind the row. */
-  counts: string | null
+  /** The column that counts exactly the rows of the list. Absent: the list shows the documents behind the row. */
+  counts?: string | undefined
   /** @param row null: all rows together */
   filter: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null) => DrillFilter | null
+  /** Filters that hold unless those of the report, the row or the column say otherwise. */
+  usual?: DrillFilter
   /** The filters of this list by those of the report; absent: as the report’s filters say themselves. */
   filters?: Readonly<Record<string, string>>
 }
@@ -356,18 +358,18 @@ export function drillTo(
   { columns, drill, drills, filters }: Pick<AnyReport, 'columns' | 'drill' | 'drills' | 'filters'>,
   query: ReportQuery,
   row: Pick<ReportRow, 'key'> | null,
-  column: string | null = drill?.counts ?? null,
+  column: string | undefined = drill?.counts,
 ): { list: Drill['list']; filter: DrillFilter; isExact: boolean } | null {
-  const own = column === null ? undefined : drills?.[column]
-  const to = own ?? drill
-  if (!to) return null
-  const described = column === null ? undefined : columns[column]
+  const own = column && drills?.[column]
+  const to = own || drill
+  const described = column && columns[column]
   const leads = described && 'leads' in described ? described.leads : undefined
-  if (!own && column !== to.counts && !leads) return null
+  if (!to || (!own && column !== to.counts && !leads)) return null
   const filter = to.filter(query, row)
   const chosen = chosenInList(to, filters, query.filter)
-  const isExact = leads !== undefined || (column !== null && column === to.counts)
-  return filter && chosen && { list: to.list, filter: { ...chosen, ...filter, ...leads }, isExact }
+  if (!filter || !chosen) return null
+  const counts = column && (column === to.counts || (leads && columns[column]?.kind === 'count'))
+  return { list: to.list, filter: { ...to.usual, ...chosen, ...filter, ...leads }, isExact: Boolean(counts) }
 }
 
 /** The set filters of a report as those of a list; null where the list has no such filter. */

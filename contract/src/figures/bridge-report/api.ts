@@ -1,7 +1,14 @@
 import { doneStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter } from '../report-parts/filters.ts'
-import { allTills, dayGroups, saleDrill, visitDrill, wholeTill } from '../report-parts/shared.ts'
+import {
+  allTills,
+  behindColumn,
+  dayGroups,
+  saleDrill,
+  visitDrill,
+  wholeTill,
+} from '../report-parts/shared.ts'
 
 /** Report 4: from the value of visits to the money, with the reasons of each gap. */
 export const bridgeReport = report({
@@ -40,9 +47,14 @@ export const bridgeReport = report({
     other_time: { label: 'Taxed at another time', kind: 'money' },
     gross: { label: 'Gross', kind: 'money' },
     net: { label: 'Net', kind: 'money' },
-    paid: { label: 'Total paid', kind: 'money', needs: allTills },
-    fiscal: { label: 'On fiscal receipts', kind: 'money', needs: allTills },
-    fiscal_waiting: { label: 'To be printed', kind: 'money', needs: allTills },
+    paid: { label: 'Total paid', kind: 'money', leads: behindColumn.paid, needs: allTills },
+    fiscal: { label: 'On fiscal receipts', kind: 'money', leads: behindColumn.printed, needs: allTills },
+    fiscal_waiting: {
+      label: 'To be printed',
+      kind: 'money',
+      leads: { fiscal: ['pending', 'failed'] },
+      needs: allTills,
+    },
   },
   headline: ['visits_value', 'turnover', 'gross', 'paid', 'fiscal'],
   chart: 'turnover',

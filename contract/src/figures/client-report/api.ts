@@ -61,7 +61,7 @@ export const clientReport = report({
     visits: { label: 'Appointments', kind: 'count' },
     new_clients: { label: 'New clients', kind: 'count' },
     returning: { label: 'Appointments of returning clients', kind: 'count' },
-    walk_ins: { label: 'Walk-ins', kind: 'count' },
+    walk_ins: { label: 'Walk-ins', kind: 'count', leads: { walk_in: 'yes' } },
     walk_in_share: { label: 'Share of walk-ins', kind: 'share', part: 'walk_ins', of: 'visits' },
     of_clients: { label: 'Appointments with a client', kind: 'count', isHidden: true },
     rebooked: { label: 'Rebooked', kind: 'count', isHidden: true },
@@ -87,7 +87,6 @@ export const clientReport = report({
   chart: 'visits',
   drill: {
     list: drillLists.visits,
-    counts: null,
     filter: (query, row) => {
       const period = { ...daysOfRow(query, row), status: attendedStatuses }
       if (row === null || query.by in dayGroups) return period
@@ -98,7 +97,6 @@ export const clientReport = report({
   drills: {
     lost: {
       list: drillLists.clients,
-      counts: null,
       filter: (query, row) => {
         const { from, to } = daysOfRow(query, row)
         // The report counts clients who were archived since.

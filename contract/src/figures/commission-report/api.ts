@@ -2,7 +2,7 @@ import { report } from '../../kit/report.ts'
 import { commissionRuleWords } from '../../sales/commissions/rule.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
 import { payDefinition } from '../report-parts/pay-definition.ts'
-import { dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
+import { dayGroups, daysOfRow, drillLists, tipDrill } from '../report-parts/shared.ts'
 
 /** Basic pay is for those who may see it at the employee. */
 const basicPay = { needs: { permission: 'employees.update' } } as const
@@ -60,7 +60,6 @@ export const commissionReport = report({
   chart: 'pay',
   drill: {
     list: drillLists.sales,
-    counts: null,
     // Voided sales too: their commissions were earned, and taken back. An entry has a day of its own.
     filter: (query, row) => {
       const [employee = 'any', ...others] = query.filter?.['employee'] ?? []
@@ -71,4 +70,5 @@ export const commissionReport = report({
     },
     filters: {},
   },
+  drills: { tips: tipDrill },
 })

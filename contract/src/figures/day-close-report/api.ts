@@ -1,6 +1,14 @@
 import { report } from '../../kit/report.ts'
 import { tillFilter } from '../report-parts/filters.ts'
-import { allTills, dayGroups, daysOfRow, paidColumns, saleDrill, standing } from '../report-parts/shared.ts'
+import {
+  allTills,
+  behindColumn,
+  dayGroups,
+  daysOfRow,
+  paidColumns,
+  saleDrill,
+  standing,
+} from '../report-parts/shared.ts'
 
 /** Report 2: what the drawers should hold and what was counted in them. */
 export const dayCloseReport = report({
@@ -30,7 +38,7 @@ export const dayCloseReport = report({
   },
   columns: {
     opening: { label: 'In the drawer at the opening', kind: 'money' },
-    cash_sales: { label: 'Cash sales', kind: 'money', needs: allTills },
+    cash_sales: { ...paidColumns.paid_cash, label: 'Cash sales', needs: allTills },
     cash_in: { label: 'Paid in (KP)', kind: 'money', needs: allTills },
     cash_out: { label: 'Paid out (KW)', kind: 'money', needs: allTills },
     expected: { label: 'By the book', kind: 'money', isPartial: true },
@@ -38,18 +46,17 @@ export const dayCloseReport = report({
     difference: { label: 'Difference', kind: 'money', isPartial: true },
     ...paidColumns,
     paid_cash: { ...paidColumns.paid_cash, needs: allTills },
-    paid: { label: 'Total paid', kind: 'money', needs: allTills },
-    tips: { label: 'Tips taken', kind: 'money' },
-    tips_returned: { label: 'Tips given back', kind: 'money' },
+    paid: { label: 'Total paid', kind: 'money', leads: behindColumn.paid, needs: allTills },
+    tips: { label: 'Tips taken', kind: 'money', leads: behindColumn.tips },
+    tips_returned: { label: 'Tips given back', kind: 'money', leads: behindColumn.tips },
     tips_paid: { label: 'Tips paid out|sum', kind: 'money' },
     sold: { label: 'Sales and prepayments together', kind: 'money', needs: allTills },
-    fiscal: { label: 'On fiscal receipts', kind: 'money', needs: allTills },
+    fiscal: { label: 'On fiscal receipts', kind: 'money', leads: behindColumn.printed, needs: allTills },
   },
   headline: ['paid', 'paid_cash', 'paid_card', 'difference', 'fiscal'],
   chart: 'paid',
   drill: {
     list: saleDrill.list,
-    counts: null,
     filter: (query, row) => {
       const { from, to } = daysOfRow(query, row)
       const those = { shift_opened: `${from}..${to}`, status: standing }

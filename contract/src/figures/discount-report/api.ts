@@ -2,12 +2,6 @@ import { countedOnce, report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter } from '../report-parts/filters.ts'
 import { costs, dayGroups, salesBehind, salesOfEmployee, wholeTill } from '../report-parts/shared.ts'
 
-const lowered = salesBehind({
-  rule: (key) => ({ discount: key ?? 'hand' }),
-  employee: salesOfEmployee('any'),
-  approver: (key) => ({ approved_by_id: key ?? 'none' }),
-})
-
 /** Report 18: what discounts cost. */
 export const discountReport = report({
   key: 'discounts',
@@ -68,12 +62,13 @@ export const discountReport = report({
   },
   headline: ['given', 'uses', 'share', 'turnover_share'],
   chart: 'given',
+  // All rows count documents with a discount alone.
   drill: {
-    ...lowered,
-    // All rows count documents with a discount alone.
-    filter: (query, row) => {
-      const those = lowered.filter(query, row)
-      return those && { discount: 'any', ...those }
-    },
+    ...salesBehind({
+      rule: (key) => ({ discount: key ?? 'hand' }),
+      employee: salesOfEmployee('any'),
+      approver: (key) => ({ approved_by_id: key ?? 'none' }),
+    }),
+    usual: { discount: 'any' },
   },
 })

@@ -2,6 +2,7 @@ import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
 import { countedOnce, report } from '../../kit/report.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
 import {
+  behindColumn,
   clientDefinition,
   dayGroups,
   saleDrill,
@@ -80,10 +81,12 @@ export const employeeReport = report({
     }),
     attach: { label: 'Sold with a service', kind: 'share', part: 'with_both', of: 'with_service' },
     average_bill: { label: 'Average bill', kind: 'price', part: 'turnover', of: 'bills' },
-    discounts: { label: 'Discounts', kind: 'money' },
+    discounts: { label: 'Discounts', kind: 'money', leads: behindColumn.discounts },
   },
   headline: ['turnover', 'utilisation', 'visits', 'rebooked_share', 'average_bill'],
   chart: 'turnover',
   drill: saleDrill,
-  drills: { visits: visitDrill(attendedStatuses, { employee: 'employee_id' }) },
+  drills: {
+    visits: visitDrill(attendedStatuses, { employee: 'employee_id' }),
+  },
 })

@@ -1,9 +1,9 @@
-import { countedOnce, type Drill, type DrillFilter, report } from '../../kit/report.ts'
+import { countedOnce, report } from '../../kit/report.ts'
 import { clientGroupFilter, tillFilter } from '../report-parts/filters.ts'
 import {
   allTills,
-  balanceNote,
-  dayGroups,
+  balanceGroups,
+  behindColumn,
   paidColumns,
   saleDrill,
   soldVoucherDrill,
@@ -12,15 +12,6 @@ import {
 
 /** A sum that the salon owes. Of one till it stays empty: no till owes it. */
 const owed = { kind: 'money', isPartial: true, needs: allTills } as const
-
-/** Leads to those of the documents behind a row that a filter of the list chooses. */
-const documentsWith = (more: DrillFilter): Drill => ({
-  ...saleDrill,
-  filter: (query, row) => {
-    const filter = saleDrill.filter(query, row)
-    return filter && { ...filter, ...more }
-  },
-})
 
 /** All payments together: turnover without the other ones would be the cash. */
 const payments = Object.fromEntries(
@@ -54,9 +45,7 @@ export const financeReport = report({
   usualPeriod: 'this-month',
   filters: { ...tillFilter, ...clientGroupFilter },
   groups: {
-    day: { ...dayGroups.day, note: balanceNote },
-    week: { ...dayGroups.week, note: balanceNote },
-    month: { ...dayGroups.month, note: balanceNote },
+    ...balanceGroups,
   },
   columns: {
     documents: { label: 'Documents', kind: 'count' },
@@ -67,15 +56,15 @@ export const financeReport = report({
     fees: { label: 'Fees', kind: 'money' },
     vouchers: { label: 'Vouchers sold|sums', kind: 'money' },
     passes: { label: 'Passes sold', kind: 'money' },
-    deposits: { label: 'Prepayments', kind: 'money' },
-    discounts: { label: 'Discounts', kind: 'money' },
-    refunds: { label: 'Refunds|sums', kind: 'money' },
+    deposits: { label: 'Prepayments', kind: 'money', leads: { kind: 'deposit' } },
+    discounts: { label: 'Discounts', kind: 'money', leads: behindColumn.discounts },
+    refunds: { label: 'Refunds|sums', kind: 'money', leads: behindColumn.refunds },
     net: { label: 'Net', kind: 'money' },
     vat: { label: 'VAT', kind: 'money' },
     gross: { label: 'Gross', kind: 'money' },
-    tips: { label: 'Tips', kind: 'money' },
+    tips: { label: 'Tips', kind: 'money', leads: behindColumn.tips },
     ...payments,
-    paid: { label: 'Total paid', kind: 'money', needs: allTills },
+    paid: { label: 'Total paid', kind: 'money', leads: behindColumn.paid, needs: allTills },
     owed_vouchers: { label: 'Owed on vouchers', ...owed },
     owed_passes: { label: 'Owed on passes', ...owed },
     owed_deposits: { label: 'Owed for prepayments', ...owed },
@@ -86,8 +75,6 @@ export const financeReport = report({
   chart: 'turnover',
   drill: { ...saleDrill, counts: 'documents' },
   drills: {
-    discounts: documentsWith({ discount: 'any' }),
-    refunds: documentsWith({ kind: 'refund' }),
     vouchers: soldVoucherDrill({ kind: ['amount', 'service'] }),
     passes: soldVoucherDrill({ kind: 'pass' }),
   },

@@ -82,7 +82,6 @@ export const messageReport = report({
 function behind(status?: readonly Message['status'][]): Drill {
   return {
     list: drillLists.messages,
-    counts: null,
     filter: (query, row) => {
       const those = { ...daysOfRow(query, row), ...(status && { status }) }
       if (row === null || query.by in dayGroups) return those

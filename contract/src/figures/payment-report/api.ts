@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
 import { methodFilter, tillFilter } from '../report-parts/filters.ts'
-import { dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
+import { behindColumn, dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
 
 /** Reports 2 and 3 by method: what came in by each payment method. */
 export const paymentReport = report({
@@ -37,8 +37,8 @@ export const paymentReport = report({
   columns: {
     count: { label: 'Number|payments', kind: 'count' },
     received: { label: 'Paid|sums', kind: 'money' },
-    refunds: { label: 'Refunds|sums', kind: 'money' },
-    paid: { label: 'Total paid', kind: 'money' },
+    refunds: { label: 'Refunds|sums', kind: 'money', leads: behindColumn.refunds },
+    paid: { label: 'Total paid', kind: 'money', leads: behindColumn.paid },
     taken: { label: 'Money taken', kind: 'money' },
   },
   headline: ['taken', 'paid', 'received', 'refunds'],

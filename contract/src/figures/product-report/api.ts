@@ -2,6 +2,7 @@ import { report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter, productGroupFilter } from '../report-parts/filters.ts'
 import {
   balanceDrill,
+  behindColumn,
   costs,
   dayGroups,
   movementDrill,
@@ -57,12 +58,15 @@ export const productReport = report({
     average: { label: 'Average price', kind: 'price', part: 'turnover', of: 'pieces' },
     cost: { label: 'Cost', kind: 'money', needs: costs },
     margin: { label: 'Margin', kind: 'money', needs: costs },
-    discounts: { label: 'Discounts', kind: 'money' },
+    discounts: { label: 'Discounts', kind: 'money', leads: behindColumn.discounts },
     stock: { label: 'In stock', kind: 'quantity' },
     days_left: { label: 'Days of stock', kind: 'quantity' },
   },
   headline: ['turnover', 'pieces', 'average', 'margin'],
   chart: 'turnover',
   drill: salesBehind({ group: (key) => ({ product_group_id: key ?? 'none' }) }),
-  drills: { cost: movementDrill(['sale', 'return']), stock: balanceDrill('closing') },
+  drills: {
+    cost: movementDrill(['sale', 'return']),
+    stock: balanceDrill('closing'),
+  },
 })

@@ -38,8 +38,14 @@ export const clientDefinition = [
 export const visitNote = 'An appointment that counts in several rows counts once in the total.'
 
 /** Below rows of days with balances. */
-export const balanceNote =
-  'Balances are those at the end of each row; in the total, those at the end of the period.'
+const balanceNote = 'Balances are those at the end of each row; in the total, those at the end of the period.'
+
+/** Groupings by days of reports with balances. */
+export const balanceGroups = {
+  day: { ...dayGroups.day, note: balanceNote },
+  week: { ...dayGroups.week, note: balanceNote },
+  month: { ...dayGroups.month, note: balanceNote },
+} as const
 
 /** Right to a column: what goods cost. */
 export const costs = { permission: 'purchase-prices.index' } as const
@@ -53,15 +59,24 @@ export const wholeTill = ['sales.index', 'events-others.index'] as const
  */
 export const allTills = { permission: 'financial-operations.update' } as const
 
+/** Filters that lead a column to some of the documents behind a row. The list shows the sum of chosen payments. */
+export const behindColumn = {
+  paid: { paid_by: 'any' },
+  discounts: { discount: 'any' },
+  refunds: { kind: 'refund' },
+  tips: { tip_employee_id: 'any' },
+  printed: { fiscal: ['printed', 'manual'] },
+} as const
+
 /** Types of payment that have a column of their own; all others stand together. */
 export const paidColumns = {
-  paid_cash: { label: 'Cash|payment', kind: 'money' },
-  paid_card: { label: 'Card|payment', kind: 'money' },
-  paid_blik: { label: 'BLIK', kind: 'money' },
-  paid_transfer: { label: 'Transfer|payment', kind: 'money' },
-  paid_voucher: { label: 'Vouchers and passes', kind: 'money' },
-  paid_balance: { label: 'Balance of the client', kind: 'money' },
-  paid_other: { label: 'Other|payment', kind: 'money' },
+  paid_cash: { label: 'Cash|payment', kind: 'money', leads: { paid_by: 'cash' } },
+  paid_card: { label: 'Card|payment', kind: 'money', leads: { paid_by: 'card' } },
+  paid_blik: { label: 'BLIK', kind: 'money', leads: { paid_by: 'blik' } },
+  paid_transfer: { label: 'Transfer|payment', kind: 'money', leads: { paid_by: 'transfer' } },
+  paid_voucher: { label: 'Vouchers and passes', kind: 'money', leads: { paid_by: 'voucher' } },
+  paid_balance: { label: 'Balance of the client', kind: 'money', leads: { paid_by: 'balance' } },
+  paid_other: { label: 'Other|payment', kind: 'money', leads: { paid_by: 'other' } },
 } as const
 
 /** Returns the days of a row that stands for a day, a week or a month. They end with the period. Other rows have all its days. */
@@ -85,7 +100,6 @@ export function daysOfRow(
 /** Leads to the stock of today, of a group or a supplier. */
 export const stockDrill = {
   list: drillLists.stock,
-  counts: null,
   filter: ({ by }: ReportQuery, row: Pick<ReportRow, 'key'> | null): DrillFilter | null => {
     if (row === null) return {}
     const name = { group: 'group_id', supplier: 'supplier_id' }[by]
@@ -132,7 +146,6 @@ export function salesBehind(
 ): Drill {
   return {
     list: drillLists.sales,
-    counts: null,
     filter: (query, row) => {
       const days = { ...daysOfRow(query, row), status: standing }
       if (row === null || query.by in dayGroups) return days
@@ -145,6 +158,16 @@ export function salesBehind(
   }
 }
 
+/** Leads to the documents with a tip. */
+export const tipDrill: Drill = {
+  ...salesBehind({
+    employee: (key) => (key === null ? null : { tip_employee_id: key }),
+    rule: (key) => (key === null ? {} : null),
+  }),
+  usual: { tip_employee_id: 'any' },
+  filters: { employee: 'tip_employee_id', method: 'method_id' },
+}
+
 /**
  * Leads to the visits behind a row, by their first day.
  * @param rows the filter of the list for each grouping that is not by days
@@ -152,7 +175,7 @@ export function salesBehind(
 export const visitDrill = (
   status: readonly VisitStatus[],
   rows: Readonly<Record<string, string>> = {},
-  counts: string | null = null,
+  counts?: string,
 ): Drill => ({
   list: drillLists.visits,
   counts,
@@ -166,35 +189,24 @@ const groupsOfMovements = {
 } as const
 const filtersOfMovements = { product_group: 'product_group_id', supplier: 'supplier_id' } as const
 
-/** Leads to the movements of stock behind a row: of these types, and in one direction. */
-export const movementDrill = (type: readonly MovementType[] | null = null, way?: 'in' | 'out'): Drill => ({
+const movementsWith = (
+  chosen: (query: ReportQuery, row: Pick<ReportRow, 'key'> | null) => DrillFilter,
+): Drill => ({
   list: drillLists.movements,
-  counts: null,
-  filter: (query, row) =>
-    ofRow(
-      query,
-      row,
-      groupsOfMovements,
-      {
-        ...daysOfRow(query, row),
-        ...(type && { type }),
-        ...(way && { way }),
-      },
-      true,
-    ),
+  filter: (query, row) => ofRow(query, row, groupsOfMovements, chosen(query, row), true),
   filters: filtersOfMovements,
 })
 
+/** Leads to the movements of stock behind a row: of these types, and in one direction. */
+export const movementDrill = (type?: readonly MovementType[], way?: 'in' | 'out'): Drill =>
+  movementsWith((query, row) => ({ ...daysOfRow(query, row), ...(type && { type }), ...(way && { way }) }))
+
 /** Leads to all movements that made a balance: those until the end of a row, or before its first day. */
-export const balanceDrill = (at: 'opening' | 'closing'): Drill => ({
-  list: drillLists.movements,
-  counts: null,
-  filter: (query, row) => {
+export const balanceDrill = (at: 'opening' | 'closing'): Drill =>
+  movementsWith((query, row) => {
     const { from, to } = daysOfRow(query, row)
-    return ofRow(query, row, groupsOfMovements, { to: at === 'opening' ? addDays(from, -1) : to }, true)
-  },
-  filters: filtersOfMovements,
-})
+    return { to: at === 'opening' ? addDays(from, -1) : to }
+  })
 
 /** Leads to the postings of usage behind a row; those that were taken back do not count. */
 export const usageDrill = (
@@ -203,7 +215,6 @@ export const usageDrill = (
   more: DrillFilter = {},
 ): Drill => ({
   list: drillLists.usages,
-  counts: null,
   filter: (query, row) =>
     ofRow(query, row, rows, { ...daysOfRow(query, row), reversed: 'false', ...more }, true),
   filters,
@@ -212,7 +223,6 @@ export const usageDrill = (
 /** Leads to the vouchers and passes that were sold in the days of a row. */
 export const soldVoucherDrill = (more: DrillFilter = {}): Drill => ({
   list: drillLists.vouchers,
-  counts: null,
   filter: (query, row) => ofRow(query, row, {}, { ...daysOfRow(query, row), ...more }),
   filters: {},
 })

@@ -8,16 +8,16 @@ import { clients } from '../../people/clients/api.ts'
 import { stockLevels } from '../../sales/stock/api.ts'
 import { stockJournal } from '../../sales/stock/journal.ts'
 import { sales } from '../../sales/till/api.ts'
+import { paidByWords } from '../../sales/till/list-filters.ts'
 import { usages } from '../../sales/usage/api.ts'
 import { vouchers } from '../../sales/vouchers/api.ts'
+import { paidColumns } from '../report-parts/shared.ts'
 import { reports } from './api.ts'
 
 const own = 'The reader may see the own commissions alone; no list shows sales by that right.'
 /** Rows that lead to no list, and why. A row without a key is `none`. */
 const leadNowhere: Readonly<Record<string, string>> = {
   'commissions by sale': 'The row is a sale: its name leads to it.',
-  'commissions by rule, none':
-    'Tips are on sales, advances in cash, basic pay at the employee: no list has all of them.',
   'payments by till, none': 'Documents without a till have no filter of their own.',
   'own-commissions by day': own,
   'own-commissions by week': own,
@@ -104,14 +104,34 @@ describe('rows of reports', () => {
     expect(to).toEqual([...new Set(to)])
   })
 
-  test('refunds and discounts of the finance summary lead to the sales with them', () => {
+  test('refunds, prepayments, payments and discounts of the finance summary lead to the sales with them', () => {
     const finance = reports.find(({ key }) => key === 'finance') as AnyReport
     const filterOf = (column: string) =>
       drillTo(finance, queryOf('day'), { key: '2026-06-10' }, column)?.filter ?? null
     const day = { from: '2026-06-10', to: '2026-06-10', status: ['completed', 'part_refunded', 'refunded'] }
     expect(filterOf('refunds')).toEqual({ ...day, kind: 'refund' })
     expect(filterOf('discounts')).toEqual({ ...day, discount: 'any' })
+    expect(filterOf('deposits')).toEqual({ ...day, kind: 'deposit' })
+    expect(filterOf('paid_card')).toEqual({ ...day, paid_by: 'card' })
+    expect(filterOf('paid')).toEqual({ ...day, paid_by: 'any' })
     expect(filterOf('turnover')).toBeNull()
+  })
+
+  test('no kind of payment stands in a report without its list', () => {
+    const dead = reports
+      .filter((report) => report.drill?.list.path === sales.index.path)
+      .flatMap((report) =>
+        Object.keys(report.columns)
+          .filter((name) => name.startsWith('paid') && name !== 'paid_min')
+          .filter((name) => !drillTo(report, queryOf('day'), { key: '2026-06-10' }, name))
+          .map((name) => `${report.key} ${name}`),
+      )
+    expect(dead).toEqual([])
+  })
+
+  test('a kind of payment is named in reports as in the list to which it leads', () => {
+    const named = Object.entries(paidColumns).map(([name, { label, leads }]) => [name, label, leads.paid_by])
+    expect(named).toEqual(Object.entries(paidByWords).map(([kind, word]) => [`paid_${kind}`, word, kind]))
   })
 
   test('lengths of time are headed by a length, not by a point in time', () => {

@@ -1,6 +1,7 @@
 import { report } from '../../kit/report.ts'
 import { clientGroupFilter, employeeFilter, serviceGroupFilter } from '../report-parts/filters.ts'
 import {
+  behindColumn,
   costs,
   dayGroups,
   salesBehind,
@@ -53,7 +54,7 @@ export const serviceReport = report({
     hourly: { label: 'Price by the hour', kind: 'price', part: 'timed', of: 'minutes' },
     material: { label: 'Material', kind: 'money', needs: costs },
     margin: { label: 'Margin', kind: 'money', needs: costs },
-    discounts: { label: 'Discounts', kind: 'money' },
+    discounts: { label: 'Discounts', kind: 'money', leads: behindColumn.discounts },
     sold: { label: 'Lines|sale', kind: 'count', isHidden: true },
     online: { label: 'Booked online', kind: 'count', isHidden: true },
     online_share: { label: 'Booked online', kind: 'share', part: 'online', of: 'sold' },
@@ -64,5 +65,7 @@ export const serviceReport = report({
     group: (key) => (key === null ? null : { service_group_id: key }),
     employee: salesOfEmployee('service'),
   }),
-  drills: { material: usageDrill(postings, { employee: 'employee_id' }, { purpose: 'service' }) },
+  drills: {
+    material: usageDrill(postings, { employee: 'employee_id' }, { purpose: 'service' }),
+  },
 })

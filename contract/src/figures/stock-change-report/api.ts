@@ -1,14 +1,12 @@
-import { countedOnce, report } from '../../kit/report.ts'
+import { countedOnce, type Drill, report } from '../../kit/report.ts'
 import { stockFilters } from '../report-parts/filters.ts'
-import { balanceDrill, balanceNote, costs, dayGroups, movementDrill } from '../report-parts/shared.ts'
+import { balanceDrill, balanceGroups, costs, movementDrill } from '../report-parts/shared.ts'
 
-const delivered = movementDrill(['delivery', 'delivery_correction'])
-const sold = movementDrill(['sale', 'return'])
-const used = movementDrill(['usage'])
 const corrections = ['stocktake', 'correction_in', 'correction_out', 'loss'] as const
-const [increased, decreased] = [movementDrill(corrections, 'in'), movementDrill(corrections, 'out')]
-const transferred = movementDrill(['transfer'])
-const [opening, closing] = [balanceDrill('opening'), balanceDrill('closing')]
+const closing = balanceDrill('closing')
+
+/** A quantity and its value lead to the same movements. */
+const both = (name: string, drill: Drill) => ({ [name]: drill, [`${name}_value`]: drill })
 
 /** Report 10: how the stock has changed. */
 export const stockChangeReport = report({
@@ -41,9 +39,7 @@ export const stockChangeReport = report({
       none: 'Without a group',
       sort: 'label',
     },
-    day: { ...dayGroups.day, note: balanceNote },
-    week: { ...dayGroups.week, note: balanceNote },
-    month: { ...dayGroups.month, note: balanceNote },
+    ...balanceGroups,
   },
   columns: {
     moves: { label: 'Movements', kind: 'count' },
@@ -69,22 +65,14 @@ export const stockChangeReport = report({
   chart: 'moves',
   drill: { ...movementDrill(), counts: 'moves' },
   drills: {
-    opening,
-    delivered,
-    sold,
-    used,
-    increased,
-    decreased,
-    transferred,
-    closing,
+    ...both('opening', balanceDrill('opening')),
+    ...both('delivered', movementDrill(['delivery', 'delivery_correction'])),
+    ...both('sold', movementDrill(['sale', 'return'])),
+    ...both('used', movementDrill(['usage'])),
+    ...both('increased', movementDrill(corrections, 'in')),
+    ...both('decreased', movementDrill(corrections, 'out')),
+    ...both('transferred', movementDrill(['transfer'])),
+    ...both('closing', closing),
     closing_units: closing,
-    opening_value: opening,
-    delivered_value: delivered,
-    sold_value: sold,
-    used_value: used,
-    increased_value: increased,
-    decreased_value: decreased,
-    transferred_value: transferred,
-    closing_value: closing,
   },
 })

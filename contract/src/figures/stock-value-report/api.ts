@@ -1,6 +1,6 @@
 import { countedOnce, report } from '../../kit/report.ts'
 import { stockFilters } from '../report-parts/filters.ts'
-import { balanceDrill, balanceNote, costs, dayGroups, stockDrill } from '../report-parts/shared.ts'
+import { balanceDrill, balanceGroups, costs, stockDrill } from '../report-parts/shared.ts'
 
 /** Report 11: what lies on the shelf, and what is to be ordered. */
 export const stockValueReport = report({
@@ -38,15 +38,15 @@ export const stockValueReport = report({
       none: 'Without a supplier',
       sort: 'label',
     },
-    day: { ...dayGroups.day, note: balanceNote },
-    week: { ...dayGroups.week, note: balanceNote },
-    month: { ...dayGroups.month, note: balanceNote },
+    ...balanceGroups,
   },
   columns: {
     ...countedOnce({ positions: { label: 'Products in stock', kind: 'count' } }),
     stock: { label: 'Stock', kind: 'quantity' },
     minimum: { label: 'Minimum|stock', kind: 'quantity' },
-    ...countedOnce({ below: { label: 'Below the minimum', kind: 'count' } }),
+    ...countedOnce({
+      below: { label: 'Below the minimum', kind: 'count', leads: { below_minimum: 'true' } },
+    }),
     on_order: { label: 'On order|stock', kind: 'quantity' },
     order: { label: 'To order', kind: 'quantity' },
     expiring: { label: 'Expires soon', kind: 'quantity' },

@@ -1,6 +1,6 @@
 import { report } from '../../kit/report.ts'
 import { employeeFilter, methodFilter } from '../report-parts/filters.ts'
-import { dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
+import { dayGroups, tipDrill, wholeTill } from '../report-parts/shared.ts'
 
 /** Report 21: tips of employees. */
 export const tipReport = report({
@@ -37,8 +37,5 @@ export const tipReport = report({
   },
   headline: ['tips', 'count', 'average'],
   chart: 'tips',
-  drill: {
-    ...salesBehind({ employee: (key) => (key === null ? null : { tip_employee_id: key }) }),
-    filters: { employee: 'tip_employee_id', method: 'method_id' },
-  },
+  drill: tipDrill,
 })

@@ -6,6 +6,10 @@ import { dayGroups, salesBehind, salesOfEmployee, usageDrill, visitDrill } from 
 const postings = { product: 'product_id', service: 'service_id', employee: 'employee_id' } as const
 const ofEmployee = { employee: 'employee_id' } as const
 
+/** The same list for a value and for its quantity. */
+const used = usageDrill(postings, ofEmployee)
+const forServices = usageDrill(postings, ofEmployee, { purpose: 'service' })
+const expected = visitDrill(attendedStatuses, { service: 'service_id', employee: 'employee_id' })
 const productSales = salesBehind({ employee: salesOfEmployee('product') })
 
 /** Report 12: what was sold and used, beside what the recipes expect. */
@@ -64,12 +68,15 @@ export const usageReport = report({
   },
   headline: ['sold', 'used', 'for_services', 'expected', 'variance'],
   chart: 'for_services',
-  drill: usageDrill(postings, ofEmployee, { purpose: 'service' }),
+  drill: forServices,
   drills: {
     sold: productSales,
     sold_net: productSales,
-    used: usageDrill(postings, ofEmployee),
-    for_services: usageDrill(postings, ofEmployee, { purpose: 'service' }),
-    expected: visitDrill(attendedStatuses, { service: 'service_id', employee: 'employee_id' }),
+    used,
+    for_services: forServices,
+    expected,
+    sold_qty: productSales,
+    used_qty: used,
+    services_qty: forServices,
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Drill, report } from '../../kit/report.ts'
 import { type BuyerKind, fiscalWords } from '../../sales/till/fiscal.ts'
 import type { PlainSentence } from '../../words/translate.ts'
-import { dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
+import { behindColumn, dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
 
 /** Letters of the rates on a fiscal register. */
 const rateWords = {
@@ -81,9 +81,9 @@ export const vatReport = report({
     net: { label: 'Net', kind: 'money' },
     vat: { label: 'VAT', kind: 'money' },
     gross: { label: 'Gross', kind: 'money' },
-    refunds_net: { label: 'Refunds, net', kind: 'money' },
-    refunds_vat: { label: 'Refunds, VAT', kind: 'money' },
-    refunds_gross: { label: 'Refunds, gross', kind: 'money' },
+    refunds_net: { label: 'Refunds, net', kind: 'money', leads: behindColumn.refunds },
+    refunds_vat: { label: 'Refunds, VAT', kind: 'money', leads: behindColumn.refunds },
+    refunds_gross: { label: 'Refunds, gross', kind: 'money', leads: behindColumn.refunds },
     spv: { label: 'Single-purpose vouchers', kind: 'money' },
     mpv: { label: 'Multi-purpose vouchers', kind: 'money' },
     with_nip: { label: 'With a NIP', kind: 'count' },
@@ -93,5 +93,8 @@ export const vatReport = report({
   headline: ['net', 'vat', 'gross', 'refunds_gross', 'ksef_due'],
   chart: 'gross',
   drill: taxed,
-  drills: { with_nip: ofFirms('with_nip', 'nip'), ksef_due: ofFirms('ksef_due', 'ksef') },
+  drills: {
+    with_nip: ofFirms('with_nip', 'nip'),
+    ksef_due: ofFirms('ksef_due', 'ksef'),
+  },
 })

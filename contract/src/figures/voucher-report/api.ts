@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countedOnce, type Drill, report } from '../../kit/report.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { templateFilter } from '../report-parts/filters.ts'
-import { balanceNote, dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
+import { balanceGroups, dayGroups, daysOfRow, drillLists } from '../report-parts/shared.ts'
 
 const vatWords = {
   spv: 'Single-purpose',
@@ -67,9 +67,7 @@ export const voucherReport = report({
     template: { label: 'Template', kind: 'record', record: 'voucher-templates', sort: '-outstanding' },
     sold_month: { label: 'Month of the sale', kind: 'month', sort: 'label' },
     last_month: { label: 'Month of expiry', kind: 'month', sort: 'label' },
-    day: { ...dayGroups.day, note: balanceNote },
-    week: { ...dayGroups.week, note: balanceNote },
-    month: { ...dayGroups.month, note: balanceNote },
+    ...balanceGroups,
   },
   columns: {
     sold_count: { label: 'Number sold', kind: 'count' },
@@ -87,7 +85,6 @@ export const voucherReport = report({
   chart: 'outstanding',
   drill: {
     list: drillLists.vouchers,
-    counts: null,
     filter: ({ by }, row) =>
       row === null
         ? {}

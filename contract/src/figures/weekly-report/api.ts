@@ -2,6 +2,7 @@ import { attendedStatuses } from '../../booking/calendar/visit-status.ts'
 import { report } from '../../kit/report.ts'
 import { employeeFilter } from '../report-parts/filters.ts'
 import {
+  behindColumn,
   clientDefinition,
   dayGroups,
   saleDrill,
@@ -47,7 +48,7 @@ export const weeklyReport = report({
     with_service: { label: 'With a service', kind: 'count', isHidden: true },
     with_both: { label: 'Sold with a service', kind: 'count', isHidden: true },
     attach: { label: 'Sold with a service', kind: 'share', part: 'with_both', of: 'with_service' },
-    discounts: { label: 'Discounts', kind: 'money' },
+    discounts: { label: 'Discounts', kind: 'money', leads: behindColumn.discounts },
     returning: { label: 'Appointments of returning clients', kind: 'count' },
     between_min: { label: 'Booking cycle', kind: 'minutes', isHidden: true },
     cycle: { label: 'Booking cycle', kind: 'average', part: 'between_min', of: 'returning' },

@@ -245,6 +245,11 @@ export const sales = {
         tip_total: z.int(),
         /** Paid by methods that bring no money, as vouchers do. It is part of the turnover where it paid for some. */
         uncounted: z.int(),
+        /**
+         * Sum of the payments that `method_id` and `paid_by` choose. Null without these filters, and without the right to
+         * change cash operations: the drawer is counted blind.
+         */
+        paid: z.int().nullable(),
       })
       .meta({ id: 'SaleTotals' }),
   }),

@@ -1,19 +1,35 @@
 import { z } from 'zod'
 import { localDate } from '../../kit/field.ts'
 import { idOrNone } from '../../kit/list.ts'
+import type { PlainSentence } from '../../words/translate.ts'
 import { type CommissionRule, commissionRules } from '../commissions/rule.ts'
 import { vatRate } from '../services/vat-rate.ts'
+
+/** Kinds of payments that have a figure of their own; all other methods stand together. `balance`: that of the client. */
+export const paidByWords = {
+  cash: 'Cash|payment',
+  card: 'Card|payment',
+  blik: 'BLIK',
+  transfer: 'Transfer|payment',
+  voucher: 'Vouchers and passes',
+  balance: 'Balance of the client',
+  other: 'Other|payment',
+} as const satisfies Record<string, PlainSentence>
+const paidBy = z.enum(['any', ...(Object.keys(paidByWords) as (keyof typeof paidByWords)[])])
+export type PaidBy = z.infer<typeof paidBy>
 
 /** Filters by which rows of reports lead to the documents behind them. The list itself offers the first alone. */
 export const filtersOfFigures = {
   /** `balance`: paid from the balance of the client. */
   method_id: z.union([z.uuid(), z.literal('balance')]),
+  /** Documents with a payment of this kind. `any`: with any payment. */
+  paid_by: paidBy,
   /** Documents with tax of this rate. */
   vat_rate: vatRate,
   /** Documents with a line that a rule lowered. `hand`: without a rule. `points`: by loyalty points. `any`: by any of them. */
   discount: z.union([z.uuid(), z.enum(['hand', 'points', 'any'])]),
-  /** Documents with a tip for the employee, also where the employee has no line. */
-  tip_employee_id: z.uuid(),
+  /** Documents with a tip for the employee, also where the employee has no line. `any`: for any employee. */
+  tip_employee_id: z.union([z.uuid(), z.literal('any')]),
   /** The user who approved it by a PIN. */
   approved_by_id: idOrNone,
   /** Documents with a service, or a product, of the group itself. */

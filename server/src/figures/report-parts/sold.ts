@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportAsked } from '../../kit/reports/read-report.ts'
 import { daysBeforeMonday } from '../../office/system-settings/week-start.ts'
 import { corrected, correctedBuyer } from '../../sales/till/as-corrected.ts'
+import { methodOfPayment, paymentKind } from '../../sales/till/list-filters.ts'
 import { chosen, ofClientGroup } from './filters.ts'
 
 type Sql = RawBuilder<unknown>
@@ -127,13 +128,10 @@ export const taxRows = (asked: ReportAsked, of: Sql = documents(asked)): Sql => 
 export const paymentRows = (asked: ReportAsked, condition?: Sql): Sql => sql`
   select d.id as document, d.kind as document_kind, d.day, d.till_id, d.shift_id, p.method_id, p.amount,
     coalesce(m.counts_turnover, false) as brings_money,
-    case when p.method_id is null then 'paid_balance'
-      when m.type in ('voucher', 'pass') then 'paid_voucher'
-      when m.type in ('cash', 'card', 'blik', 'transfer') then 'paid_' || m.type
-      else 'paid_other' end as name
+    'paid_' || ${paymentKind} as name
   from (${documents(asked, condition)}) d
   ${eachOf(asked, 'sale_payments', 'p')}
-  left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id`
+  ${methodOfPayment}`
 
 /** Tips of documents by employee. */
 export const tipRows = (asked: ReportAsked, condition?: Sql): Sql => sql`

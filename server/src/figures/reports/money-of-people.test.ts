@@ -1,5 +1,9 @@
+import { bridgeReport } from '@wizyta/contract/figures/bridge-report/api'
 import { commissionReport } from '@wizyta/contract/figures/commission-report/api'
+import { dayCloseReport } from '@wizyta/contract/figures/day-close-report/api'
 import { employeeReport } from '@wizyta/contract/figures/employee-report/api'
+import { financeReport } from '@wizyta/contract/figures/finance-report/api'
+import { paymentReport } from '@wizyta/contract/figures/payment-report/api'
 import { tipReport } from '@wizyta/contract/figures/tip-report/api'
 import { type AnyReport, drillTo } from '@wizyta/contract/kit/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -151,4 +155,52 @@ describe('the money of employees', () => {
     }
     expect(new Set(shown.map(({ label }) => label)).size).toBe(shown.length)
   })
+})
+
+test('a figure of payments, prepayments, refunds and tips leads to documents whose sum in the list is the figure', async () => {
+  const kinds = ['cash', 'card', 'blik', 'transfer', 'voucher', 'balance', 'other'].map(
+    (kind) => `paid_${kind}`,
+  )
+  type Listed = { total: number; tip_total: number; paid: number | null }
+  const sumOf: Record<string, (listed: Listed) => number | null> = {
+    ...Object.fromEntries(['paid', 'cash_sales', ...kinds].map((name) => [name, ({ paid }: Listed) => paid])),
+    deposits: ({ total }) => total,
+    refunds: ({ total, paid }) => -(paid ?? total),
+  }
+  const compared = new Map<string, Set<string>>()
+  for (const report of [financeReport, paymentReport, dayCloseReport, bridgeReport] as AnyReport[])
+    for (const by of Object.keys(report.groups)) {
+      const { rows: each, totals } = await read(report.key, by)
+      const ways = report === financeReport ? { ...sumOf, tips: ({ tip_total }: Listed) => tip_total } : sumOf
+      for (const row of [{ ...totals, key: null }, ...each.map((one) => ({ ...one, isRow: true }))] as any[])
+        for (const [name, ofList] of Object.entries(ways)) {
+          if (!row[name]) continue
+          const to = drillTo(report, { ...period, by }, row.isRow ? row : null, name)
+          if (!to) expect([report.key, by, row.key, name]).toEqual(['payments', 'till', null, name])
+          else {
+            const filters = Object.entries(to.filter).map(([key, value]) => `filter[${key}]=${String(value)}`)
+            const { body } = await t.anna.get(`/tenant/sales-totals?${filters.join('&')}`)
+            expect([report.key, by, row.key, name, ofList(body)]).toEqual([
+              report.key,
+              by,
+              row.key,
+              name,
+              row[name],
+            ])
+            compared.set(report.key, (compared.get(report.key) ?? new Set()).add(name))
+          }
+        }
+    }
+  const paid = ['paid_card', 'paid_cash', 'paid_other', 'paid_transfer', 'paid_voucher']
+  expect(Object.fromEntries([...compared].map(([key, names]) => [key, [...names].toSorted()]))).toEqual({
+    finance: ['deposits', 'paid', ...paid, 'refunds', 'tips'],
+    payments: ['paid', 'refunds'],
+    'day-close': ['cash_sales', 'paid', ...paid],
+    bridge: ['paid'],
+  })
+  const cashier = await t.person(t.world.a, ['sales.index', 'financial-operations.index'])
+  expect((await cashier.get('/tenant/sales-totals?filter[paid_by]=cash')).body).toMatchObject({
+    paid: null,
+  })
+  expect((await t.anna.get('/tenant/sales-totals')).body).toMatchObject({ paid: null })
 })

@@ -174,7 +174,7 @@ describe('the seeded demo', () => {
     expect(verdicts.every(({ postings }) => postings > 100)).toBe(true)
     const kinds = await ask<Record<string, number>>(`select
       (select count(*) from shifts where counted <> expected) as differences,
-      (select count(*) from sale_voids) as voided, (select count(*) from sales where kind = 'correction') as corrections, (select max(uses) from discount_uses) as uses_of_rules,
+      (select count(*) from sale_voids) as voided, (select count(*) from sales where kind = 'correction') as corrections, (select max(uses) from discount_uses) as uses_of_rules, (select sum(u.uses) from discount_uses u join discounts d on d.id = u.discount_id and d.weekdays <> '{}') as uses_on_weekdays,
       (select least(count(*) filter (where type = 'tips'), count(*) filter (where type = 'supplier'), count(*) filter (where type = 'salary_advance')) from cash_operations) as paid_out,
       (select count(*) from vouchers v join book_balances b on b.account = 'voucher' and b.subject_id = v.id where v.kind = 'amount' and b.balance <> 0 and abs(b.balance) < v.value) as half_used,
       (select count(*) from book_balances where account = 'client' and balance > 0) as debts`)
@@ -402,15 +402,15 @@ describe('the seeded demo', () => {
         count(*) filter (where kind = 'moved' and status = 'kept') as moved,
         count(*) filter (where kind = 'cancelled' and status = 'kept') as cancelled,
         count(*) filter (where kind = 'reminder' and status = 'kept') as reminder,
-        count(*) filter (where status = 'skipped') as skipped,
-        count(*) filter (where status not in ('kept', 'skipped')) as waiting,
+        count(*) filter (where status = 'skipped') as skipped, count(*) filter (where kind = 'sms_reply' and text = 'TAK') as yes, count(*) filter (where kind = 'sms_reply' and text = 'NIE') as no, count(*) filter (where kind = 'reminder' and channel = 'sms' and exists (select from visits v where v.id = visit_id and v.confirmed_at between sent_at and v.starts_at)) as confirmed,
+        count(*) filter (where channel = 'email' and status not in ('kept', 'skipped') or channel = 'sms' and status not in ('sent', 'received')) as waiting,
         count(*) filter (where due_at > '${moment}'::timestamptz) as future,
         count(*) filter (where status = 'kept' and (html not like '%</html>%' or (kind <> 'cancelled' and text not like '%/visit/%')
           or (kind <> 'reminder' and ics is null) or recipient not like '%.example')) as unlike
       from messages where campaign_id is null and kind not in ('report', 'survey', 'intake', 'push')`)
     for (const { waiting, future, unlike } of counts) expect([waiting, future, unlike]).toEqual([0, 0, 0])
     const [mokotow] = counts
-    for (const kind of ['booked', 'moved', 'cancelled', 'reminder', 'skipped'])
+    for (const kind of ['booked', 'moved', 'cancelled', 'reminder', 'skipped', 'yes', 'no', 'confirmed'])
       expect(mokotow?.[kind], kind).toBeGreaterThan(0)
   })
 

@@ -1,7 +1,9 @@
+import type { ListQuery } from '@wizyta/contract/kit/list'
 import { type BuyerKind, ksefFrom } from '@wizyta/contract/sales/till/fiscal'
 import {
   isCommissionRule,
   type LinesWithoutEmployee,
+  type PaidBy,
   readCommissions,
   readDays,
 } from '@wizyta/contract/sales/till/list-filters'
@@ -17,6 +19,28 @@ import { isTurnover } from './turnover.ts'
 export const isVoided = sql`exists (select from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)`
 
 const lines = sql`from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id`
+/** The kind of the payment `p` with its method `m`, as figures name it. */
+export const paymentKind = sql`case when p.method_id is null then 'balance' when m.type in ('voucher', 'pass') then 'voucher'
+  when m.type in ('cash', 'card', 'blik', 'transfer') then m.type else 'other' end`
+export const methodOfPayment = sql`left join payment_methods m on m.business_id = p.business_id and m.id = p.method_id`
+
+/** Conditions of filters on the payment `p` with its method `m`. */
+const paymentFilters = {
+  method_id: (ids: readonly string[]) =>
+    isIdOrNone(sql`p.method_id`)(ids.map((id) => (id === 'balance' ? 'none' : id))),
+  paid_by: (kinds: readonly string[]) =>
+    kinds.includes('any' satisfies PaidBy) ? sql`true` : sql`${paymentKind} = any (${[...kinds]})`,
+}
+
+/** Returns the condition on payments `p` with their methods `m` that set filters choose; null: none of them is set. */
+export function chosenPayments(filter: NonNullable<ListQuery['filter']>) {
+  const set = Object.entries(paymentFilters).flatMap(([name, condition]) => {
+    const values = filter[name] ?? []
+    return values.length > 0 ? [condition(values.map(String))] : []
+  })
+  return set.length > 0 ? sql`(${sql.join(set, sql` and `)})` : null
+}
+
 /** The buyer of a correction is that of the document which it changes. */
 const buyerNip = correctedBuyer('buyer_nip')
 
@@ -33,16 +57,16 @@ export function figureFilters(call: Pick<BusinessContext, 'businessId' | 'sessio
     ksef: sql`${days.from([ksefFrom])} and ${isTaxedItself('s')} and not ${isVoided} and ${hasNip}`,
   }
   return {
-    method_id: (ids: string[]) =>
-      sql`exists (select from sale_payments p where p.business_id = s.business_id and p.sale_id = s.id
-        and ${isIdOrNone(sql`p.method_id`)(ids.map((id) => (id === 'balance' ? 'none' : id)))})`,
+    method_id: (ids: string[]) => withPayment(paymentFilters.method_id(ids)),
+    paid_by: (kinds: PaidBy[]) => withPayment(paymentFilters.paid_by(kinds)),
     fiscal: (wanted: string[]) =>
       sql`exists (select from fiscal_receipts f where f.business_id = s.business_id and f.sale_id = s.id and f.status = any (${wanted}))`,
     buyer: (wanted: BuyerKind[]) => anyOf(wanted.map((one) => buyers[one])),
     vat_rate: (rates: string[]) =>
       sql`exists (select from jsonb_to_recordset(s.vat_summary) as r (rate text) where r.rate = any (${rates}))`,
     discount: (wanted: string[]) => anyOf(wanted.map((one) => lowered(one))),
-    tip_employee_id: (ids: string[]) => withTip(sql`t.employee_id = any (${ids}::uuid[])`),
+    tip_employee_id: (ids: string[]) =>
+      withTip(ids.includes('any') ? sql`true` : sql`t.employee_id = any (${ids}::uuid[])`),
     approved_by_id: isIdOrNone(sql`s.approved_by_id`),
     service_group_id: (ids: string[]) =>
       sql`exists (select ${lines} and l.service_id in (select o.id from services o
@@ -69,6 +93,9 @@ export function figureFilters(call: Pick<BusinessContext, 'businessId' | 'sessio
     },
   }
 }
+
+const withPayment = (condition: RawBuilder<unknown>) =>
+  sql`exists (select from sale_payments p ${methodOfPayment} where p.business_id = s.business_id and p.sale_id = s.id and ${condition})`
 
 const withTip = (condition: RawBuilder<unknown>) =>
   sql`exists (select from sale_tips t where t.business_id = s.business_id and t.sale_id = s.id and ${condition})`

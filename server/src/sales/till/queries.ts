@@ -10,6 +10,7 @@ import { dayFilters } from '../../kit/lists/day-filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { everyWordIn } from '../../kit/lists/search.ts'
 import { employeeName, fullName } from '../../people/names/names.ts'
+import { withinOwnShift } from '../cash/own-shift.ts'
 import {
   corrected,
   correctedBuyer,
@@ -19,7 +20,7 @@ import {
 } from './as-corrected.ts'
 import { lineName } from './deduct-deposits.ts'
 import { writtenNumber } from './document-number.ts'
-import { figureFilters, isVoided } from './list-filters.ts'
+import { chosenPayments, figureFilters, isVoided, methodOfPayment } from './list-filters.ts'
 import { isNoTurnover } from './turnover.ts'
 
 type Call = Pick<BusinessContext, 'tx' | 'businessId' | 'session'>
@@ -158,12 +159,18 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
     },
   )
   const searched = query.name ? [source.search(query.name)] : []
+  const payments = withinOwnShift(call) === null ? chosenPayments(query.filter ?? {}) : null
+  const paid = payments
+    ? sql`(select coalesce(sum(p.amount), 0) from chosen
+        join sale_payments p on p.business_id = ${businessId} and p.sale_id = chosen.id ${methodOfPayment} where ${payments})::bigint`
+    : sql`null::bigint`
   const { rows } = await sql<{
     count: number
     total: number
     turnover: number
     tip_total: number
     uncounted: number
+    paid: number | null
   }>`
     with chosen as materialized (select s.id, s.total, s.tip_total from sales s
       where ${sql.join([sql`s.business_id = ${businessId}`, sql`not ${isVoided}`, ...filters, ...searched], sql` and `)})
@@ -172,7 +179,8 @@ export async function addUpSales(call: Call, query: Pick<ListQuery, 'name' | 'fi
         join sale_lines l on l.business_id = ${businessId} and l.sale_id = chosen.id and ${isNoTurnover}))::bigint as turnover,
       (select coalesce(sum(p.amount), 0) from chosen
         join sale_payments p on p.business_id = ${businessId} and p.sale_id = chosen.id and p.method_id = any (array(
-          select m.id from payment_methods m where m.business_id = ${businessId} and not m.counts_turnover)))::bigint as uncounted
+          select m.id from payment_methods m where m.business_id = ${businessId} and not m.counts_turnover)))::bigint as uncounted,
+      ${paid} as paid
     from chosen`.execute(call.tx)
   return found(rows)
 }

@@ -112,7 +112,7 @@ function Changes({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
   const isChange = words.isChange(entry)
   const [hasBefore, hasAfter] = [isChange || entry.action === 'delete', isChange || entry.action !== 'delete']
   return (
-    <div className="overflow-x-auto rounded-lg border">
+    <div className="scrolls-sideways rounded-lg border">
       <table className="w-full table-fixed border-collapse text-start [&_td]:break-words [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:text-start [&_th]:align-top">
         <caption className="sr-only">{t('Changes|log')}</caption>
         <thead>

@@ -127,7 +127,7 @@ function BusinessTable({ made, report, columns: chosen }: Shown & { made: Busine
   )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section aria-label={t('Your businesses side by side')} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t('Your businesses side by side')} tabIndex={0} className="scrolls-sideways">
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b text-sm text-muted">

@@ -1,6 +1,5 @@
 import type { ReportSchedule } from '@wizyta/contract/figures/report-schedules/api'
 import { reportScheduleInput, reportScheduleList } from '@wizyta/contract/figures/report-schedules/api'
-import { reports } from '@wizyta/contract/figures/reports/api'
 import { MailCheck } from 'lucide-react'
 import { lazyPart } from '../../kit/feedback/lazy-part.tsx'
 import type { EntityColumn, SortOf } from '../../kit/list/column.ts'
@@ -48,7 +47,7 @@ export function ScheduleList() {
 /** Made when the list is drawn: its words are there by then. */
 const columns = (): readonly EntityColumn<ReportSchedule, SortOf<typeof reportScheduleList>>[] => [
   { key: 'name', sort: 'name', cell: ({ name }) => name },
-  { key: 'report', width: '18%', from: 'xl', cell: ({ report }) => reportTitle(report) },
+  { key: 'report', width: '18%', from: 'xl', cell: ({ report }) => word('report', report) },
   { key: 'rhythm', label: t('When'), width: '14rem', cell: (schedule) => whenText(schedule) },
   {
     key: 'recipient_ids',
@@ -73,14 +72,10 @@ const columns = (): readonly EntityColumn<ReportSchedule, SortOf<typeof reportSc
   },
 ]
 
-function reportTitle(key: string): string {
-  const report = reports.find((one) => one.key === key)
-  return report ? t(report.title) : key
-}
+const word = (field: 'report' | 'rhythm' | 'weekday', value: string) =>
+  optionsAt(reportScheduleInput, field).find((option) => option.value === value)?.label ?? value
 
 function whenText({ rhythm, weekday, month_day, hour }: ReportSchedule): string {
-  const word = (field: 'rhythm' | 'weekday', value: string) =>
-    optionsAt(reportScheduleInput, field).find((option) => option.value === value)?.label ?? value
   const day =
     rhythm === 'week'
       ? word('weekday', weekday)

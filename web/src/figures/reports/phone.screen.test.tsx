@@ -58,6 +58,27 @@ test('on a phone the figures come first, and the filters are folded', async () =
   await expectSound('a report on a phone')
 })
 
+test('a report that is wider than its frame is reached by keyboard, and its edge says that there is more', async () => {
+  await openScreen(asked.replace('&columns=paid,taken', ''), answerPayments, { phone: true })
+  const table = page.getByRole('region', { name: t('Payments by method') })
+  await expect.element(table).toBeVisible()
+  const frame = table.element() as HTMLElement
+  expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth)
+  expect(frame.tabIndex).toBe(0)
+  const { backgroundAttachment, backgroundImage } = getComputedStyle(frame)
+  // The covers move with the table, the shades stay at the edges.
+  expect(backgroundAttachment).toBe('local, local, scroll, scroll')
+  expect(backgroundImage.match(/linear-gradient/g)).toHaveLength(4)
+  expect(backgroundImage).toContain('to left')
+  // Figures go below the names of the rows.
+  frame.scrollLeft = 90
+  const name = frame.querySelector('tbody th') as HTMLElement
+  name.scrollIntoView({ block: 'center' })
+  const { right, top, height } = name.getBoundingClientRect()
+  expect(name.contains(document.elementFromPoint(right - 4, top + height / 2))).toBe(true)
+  await expectSound('a wide report on a phone')
+})
+
 test('beside the former figures stands the change: of an average in percent, of a share in percentage points', async () => {
   const shown = Object.entries(weeklyReport.columns).filter(([, column]) => !isHidden(column))
   const open = (before: Record<string, number>) =>

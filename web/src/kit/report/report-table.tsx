@@ -54,7 +54,7 @@ export function ReportTable(props: ReportTableProps) {
       tabIndex={0}
       data-wide={isWide || undefined}
       style={{ '--print-zoom': zoomOf(widest, isWide) } as CSSProperties}
-      className="report-scroll overflow-x-auto"
+      className="report-scroll scrolls-sideways"
     >
       {parts.map((part, place) => (
         <Columns
@@ -177,7 +177,7 @@ const zoomOf = (columns: number, isWide: boolean) =>
   Math.min(1, Math.round(((isWide ? 980 : 680) / (150 + 88 * columns)) * 100) / 100)
 
 const firstCell =
-  'sticky start-0 bg-background px-3 py-2 text-start whitespace-nowrap max-sm:min-w-32 max-sm:whitespace-normal print:static'
+  'sticky start-0 z-1 bg-background px-3 py-2 text-start whitespace-nowrap max-sm:min-w-32 max-sm:whitespace-normal print:static'
 
 function HeadCell({
   name,
@@ -200,7 +200,7 @@ function HeadCell({
     <th
       scope="col"
       aria-sort={direction}
-      className={`px-2 py-1 align-bottom text-sm font-medium text-muted ${isNumber ? 'text-end' : 'sticky start-0 bg-background ps-3 text-start print:static'}`}
+      className={`px-2 py-1 align-bottom text-sm font-medium text-muted ${isNumber ? 'text-end' : 'sticky start-0 z-1 bg-background ps-3 text-start print:static'}`}
     >
       <button
         type="button"

@@ -34,7 +34,8 @@ export function WeekMap({
   const hours = Array.from({ length: Math.max(...known) - first + 1 }, (_, place) => first + place)
   const most = Math.max(...[...rows.values()].map((row) => Number(row[report.chart] ?? 0)), 1)
   return (
-    <Card className="scrollable relative overflow-x-auto px-4 py-3">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <Card aria-label={t(column.label)} tabIndex={0} className="scrolls-sideways relative px-4 py-3">
       <table
         style={{ minWidth: `${3.5 + 2.6 * hours.length}rem` }}
         className="w-full table-fixed border-separate border-spacing-0.5 text-center text-sm tabular-nums"

@@ -239,7 +239,7 @@ function Groups({ title, rows }: { title: string; rows: SurveyResults['employees
   const hasRating = rows.some(({ rating }) => rating !== null)
   const hasNps = rows.some(({ nps }) => nps !== null)
   return (
-    <Card className="overflow-x-auto">
+    <Card className="scrolls-sideways">
       <h2 className="px-4 pt-3 text-md font-semibold">{title}</h2>
       <table className="w-full text-start">
         <thead>

@@ -77,7 +77,7 @@ function Days({ balances, year }: { balances: readonly LeaveBalance[]; year: num
       aria-label={t('Days of leave in {year}', { year })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      className="overflow-x-auto"
+      className="scrolls-sideways"
     >
       <table className="w-full tabular-nums">
         <caption className="sr-only">{t('Days of leave in {year}', { year })}</caption>

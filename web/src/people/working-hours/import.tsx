@@ -68,7 +68,7 @@ function Example() {
       aria-label={t('Example of a file')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      className="mt-2 overflow-x-auto rounded-lg border"
+      className="mt-2 scrolls-sideways rounded-lg border"
     >
       <table className="w-full text-sm">
         <thead className="bg-canvas text-muted">

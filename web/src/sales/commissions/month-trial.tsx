@@ -71,7 +71,7 @@ export function MonthTrial({
           {t('Compare|commission')}
         </Button>
       </div>
-      <div aria-live="polite" className="overflow-x-auto">
+      <div aria-live="polite" className="scrolls-sideways">
         {!rules.success && <p className="text-muted">{t('Complete the rates first.')}</p>}
         {rules.success && employee_ids.length === 0 && (
           <p className="text-muted">{t('Choose employees of the group first.')}</p>

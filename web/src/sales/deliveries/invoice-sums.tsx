@@ -34,7 +34,7 @@ export function InvoiceSums({ delivery, invoice }: { delivery: Delivery; invoice
   const heads = [t('Net on the invoice'), t('VAT on the invoice'), t('Gross on the invoice'), t('Gross here')]
   return (
     <div className="flex flex-col gap-3">
-      <div className="overflow-x-auto">
+      <div className="scrolls-sideways">
         <table className="w-full tabular-nums">
           <thead className="border-b text-sm text-muted">
             <tr>

@@ -32,7 +32,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-5">
       <FilledTerms facts={facts} />
-      <div className="overflow-x-auto">
+      <div className="scrolls-sideways">
         <table className="w-full tabular-nums">
           <thead className="border-b text-sm text-muted">
             <tr>

@@ -37,7 +37,7 @@ export function PriceTable({
   }
   if (rows.length === 0) return <p className="text-muted">{t('No prices found.')}</p>
   return (
-    <Card className="overflow-x-auto p-0">
+    <Card className="scrolls-sideways p-0">
       <table className="w-full tabular-nums">
         <thead className="border-b text-sm text-muted">
           <tr className="*:px-3 *:py-2 *:font-normal">

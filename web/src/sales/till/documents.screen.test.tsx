@@ -59,11 +59,11 @@ const stored: Sale = sample(sale, {
 
 test('the list adds up what its filters choose, and leads to the document', async () => {
   const asked: unknown[] = []
-  await openScreen('/sales?filter[status]=completed', (server) => {
+  await openScreen('/sales?filter[status]=completed&filter[paid_by]=card', (server) => {
     server.answers(sales.index, () => pageOf(row))
     server.answers(sales.totals, ({ query }) => {
       asked.push(query)
-      return { count: 1, total: 21_800, turnover: 20_000, tip_total: 1_000, uncounted: 5_000 }
+      return { count: 1, total: 21_800, turnover: 20_000, tip_total: 1_000, uncounted: 5_000, paid: 7_000 }
     })
     server.answers(employees.index, () => pageOf())
     server.answers(sales.choices, () => ({ tills: [], users: [] }))
@@ -76,6 +76,8 @@ test('the list adds up what its filters choose, and leads to the document', asyn
   await expect.element(page.getByText(/218,00/).first()).toBeVisible()
   await expect.element(page.getByText(/^Obrót: 200,00/)).toBeVisible()
   await expect.element(page.getByText(/^Zapłacono bez wpływu pieniędzy: 50,00/)).toBeVisible()
+  await expect.element(page.getByText(/^Zapłacono tą drogą: 70,00/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Rodzaj płatności.*Karta/ })).toBeVisible()
   expect(JSON.stringify(asked)).toContain('completed')
   await page.getByRole('link', { name: 'S 12/2026' }).click()
   await expect.element(page.getByRole('heading', { name: 'S 12/2026' })).toBeVisible()
@@ -99,6 +101,7 @@ test('the list is narrowed by kind, by till and by the user who sold', async () 
       turnover: 20_000,
       tip_total: 1_000,
       uncounted: 0,
+      paid: null,
     }))
     server.answers(sales.choices, () => ({ tills: [desk], users: [seller] }))
     server.answers(employees.index, () => pageOf())
@@ -129,7 +132,14 @@ test('the sales of a shift name it, and are widened to all again', async () => {
       asked.push(query.filter)
       return pageOf(row)
     })
-    server.answers(sales.totals, () => ({ count: 1, total: 0, turnover: 0, tip_total: 0, uncounted: 0 }))
+    server.answers(sales.totals, () => ({
+      count: 1,
+      total: 0,
+      turnover: 0,
+      tip_total: 0,
+      uncounted: 0,
+      paid: null,
+    }))
     server.answers(sales.choices, () => ({ tills: [], users: [] }))
     server.answers(employees.index, () => pageOf())
     server.answers(paymentMethods.index, () => pageOf())

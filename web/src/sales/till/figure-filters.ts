@@ -1,7 +1,12 @@
 import { commissionRuleWords } from '@wizyta/contract/sales/commissions/rule'
 import { vatRate } from '@wizyta/contract/sales/services/vat-rate'
 import type { SaleChoices } from '@wizyta/contract/sales/till/api'
-import { isCommissionRule, readCommissions, readDays } from '@wizyta/contract/sales/till/list-filters'
+import {
+  isCommissionRule,
+  paidByWords,
+  readCommissions,
+  readDays,
+} from '@wizyta/contract/sales/till/list-filters'
 import type { saleList } from '@wizyta/contract/sales/till/sale-list'
 import type { Filter, FilterOption } from '../../kit/list/column.ts'
 import type { ListAddress } from '../../kit/list/use-list-page.ts'
@@ -32,6 +37,14 @@ export function useFigureFilters(filter: Set, choices: SaleChoices | undefined):
   const named: SaleFilter[] = [
     ...records,
     {
+      name: 'paid_by',
+      label: t('Kind of payment'),
+      options: [
+        ...Object.entries(paidByWords).map(([value, word]) => ({ value, label: t(word) })),
+        { value: 'any', label: t('All kinds|payments') },
+      ],
+    },
+    {
       name: 'vat_rate',
       label: t('Rate|VAT'),
       options: vatRate.options.map((value) => ({ value, label: vatWord(value) })),
@@ -44,7 +57,7 @@ export function useFigureFilters(filter: Set, choices: SaleChoices | undefined):
     {
       name: 'tip_employee_id',
       label: t('Tip for|employee'),
-      options: employees,
+      options: [...employees, { value: 'any', label: t('All employees') }],
     },
     {
       name: 'commission',

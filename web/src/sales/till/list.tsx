@@ -107,6 +107,11 @@ function Totals({ state, currency }: ListAddress & { currency: string }) {
       <span>
         {t('Turnover')}: <strong>{amountText(data.turnover, currency)}</strong>
       </span>
+      {data.paid !== null && (
+        <span>
+          {t('Paid this way')}: <strong>{amountText(data.paid, currency)}</strong>
+        </span>
+      )}
       {data.uncounted !== 0 && (
         <span>
           {t('Paid with no money received')}: <strong>{amountText(data.uncounted, currency)}</strong>

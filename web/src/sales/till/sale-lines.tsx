@@ -16,7 +16,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const write = (amount: number) => amountText(amount, currency)
   return (
     <Card className="flex flex-col gap-5 p-4 md:p-5">
-      <div className="overflow-x-auto">
+      <div className="scrolls-sideways">
         <table className="w-full tabular-nums">
           <thead className="border-b text-sm text-muted">
             <tr>

@@ -213,7 +213,7 @@ function Table({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      className="overflow-x-auto"
+      className="scrolls-sideways"
     >
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>

@@ -41,7 +41,7 @@ export function VoucherSummary() {
                 {t('Outstanding: what clients could still use when the month ended.')}{' '}
                 {t('MPV is taxed when it is used, SPV when it is sold.')}
               </p>
-              <div className="overflow-x-auto">
+              <div className="scrolls-sideways">
                 <table className="w-full tabular-nums">
                   <thead className="border-b text-sm text-muted">
                     <tr>
@@ -133,7 +133,7 @@ function ExpiringTable({
   const { currency } = useBusiness()
   const told = rows.filter(({ count }) => count > 0)
   return (
-    <div className="overflow-x-auto">
+    <div className="scrolls-sideways">
       <table className="w-full tabular-nums">
         <thead className="border-b text-sm text-muted">
           <tr>

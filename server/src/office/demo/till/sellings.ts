@@ -97,7 +97,10 @@ export class SellingsBook extends Book {
     const services = visit.lines.map((line, position) => {
       const cover = this.vouchers?.cover(line, visit.client_id, day) ?? null
       const rule = visit.rule ?? (isRegular ? 'Stała klientka' : null)
-      const discount = rule && !cover ? Math.floor((line.price * groupPercent) / 100) : 0
+      const own = rule ? { name: rule, amount: Math.floor((line.price * groupPercent) / 100) } : null
+      // The rule that gives more is taken, but none beside what was given by hand.
+      const given = line.offer && !isRegular && line.offer.amount > (own?.amount ?? 0) ? line.offer : own
+      const discount = given && !cover ? given.amount : 0
       const price = cover?.worth ?? line.price
       return {
         ...emptyLine,
@@ -113,7 +116,7 @@ export class SellingsBook extends Book {
         unit_price: price,
         list_price: line.price,
         discount,
-        discount_reason: discount > 0 ? rule : null,
+        discount_reason: discount > 0 ? (given?.name ?? null) : null,
         total: price - discount,
         vat_rate: line.vat_rate,
         employee_id: line.employee_id,

@@ -19,6 +19,11 @@ export interface SettledVisit {
     price: number
     vat_rate: VatRate
     name: string
+    service_group_id: string
+    /** Start of the visit, by which rules with weekdays and hours are judged. */
+    starts_at: string
+    /** The rule of a weekday that lowers it, with its grosze; absent: none. */
+    offer?: { name: string; amount: number } | undefined
   }[]
   /** The discount of a group that the client is in; null: of none. */
   rule: string | null

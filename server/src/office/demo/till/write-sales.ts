@@ -1,4 +1,7 @@
-import { localDay } from '@wizyta/contract/kit/wall-time'
+import { minutesOfWall } from '@wizyta/contract/kit/typed-time'
+import { localDay, localTimeOf } from '@wizyta/contract/kit/wall-time'
+import { applyDiscounts } from '@wizyta/contract/sales/discounts/apply'
+import type { DiscountRule } from '@wizyta/contract/sales/discounts/rule'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kit/database/database.ts'
 import { writeLog } from '../visits/visit-log.ts'
@@ -41,7 +44,8 @@ export async function writeSales(
 ): Promise<void> {
   await database.transaction({ businessId }, async (tx) => {
     await checkByIndex(tx)
-    const settled = await readSettled(tx, businessId, timezone)
+    const rules = await readWeekdayRules(tx, businessId)
+    const settled = withOffers(await readSettled(tx, businessId, timezone), rules, timezone)
     const till = await readPlaces(tx, businessId)
     const templates = await writeTemplates(tx, businessId, settled)
     const { visits, goods } = takeAlong(settled, await readGoods(tx, businessId, timezone, settled))
@@ -81,6 +85,7 @@ async function readSettled(tx: Tx, businessId: string, timezone: string): Promis
       case when c.company_nip is not null then json_build_object('nip', c.company_nip, 'name', c.company_name) end as buyer,
       (select json_agg(json_build_object('id', l.id, 'service_id', l.service_id, 'variant_id', l.variant_id,
           'employee_id', l.employee_id, 'price', l.price, 'vat_rate', l.vat_rate,
+          'service_group_id', s.service_group_id, 'starts_at', v.starts_at,
           'name', s.name || coalesce(' – ' || x.name, '')) order by l.position)
         from visit_lines l join services s on s.business_id = l.business_id and s.id = l.service_id
         left join service_variants x on x.business_id = l.business_id and x.id = l.variant_id
@@ -94,6 +99,51 @@ async function readSettled(tx: Tx, businessId: string, timezone: string): Promis
     order by coalesce(v.completed_at, v.ends_at), v.id`.execute(tx)
   return rows.map((row) => ({ ...row, day: localDay(row.at, timezone), goods: [] }))
 }
+
+async function readWeekdayRules(tx: Tx, businessId: string): Promise<DiscountRule[]> {
+  const { rows } = await sql<DiscountRule>`
+    select d.*, array[]::uuid[] as client_group_ids, array(select t.service_group_id from discount_targets t
+        where t.business_id = d.business_id and t.discount_id = d.id and t.service_group_id is not null) as service_group_ids
+    from discounts d where d.business_id = ${businessId} and d.weekdays <> '{}' and d.scope = 'service_groups'`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Notes what a rule of a weekday takes off each line, as the till would find it. */
+const withOffers = (
+  visits: readonly SettledVisit[],
+  rules: readonly DiscountRule[],
+  timezone: string,
+): SettledVisit[] =>
+  visits.map((visit) => {
+    const lines = visit.lines.map(({ id, service_id, service_group_id, price, starts_at }) => ({
+      id,
+      kind: 'service' as const,
+      item_id: service_id,
+      group_ids: [service_group_id],
+      qty: 1,
+      unit_price: price,
+      moment: momentOf(starts_at, timezone),
+    }))
+    const basket = applyDiscounts(
+      { lines, client: null, moment: momentOf(visit.at, timezone), codes: [] },
+      rules,
+    )
+    return {
+      ...visit,
+      lines: visit.lines.map((line, place) => {
+        const [found] = basket.lines[place]?.discounts ?? []
+        const rule = rules.find(({ id }) => id === found?.rule_id)
+        return found && rule ? { ...line, offer: { name: rule.name, amount: found.amount } } : line
+      }),
+    }
+  })
+
+const momentOf = (at: string, timezone: string) => ({
+  date: localDay(at, timezone),
+  minutes: minutesOfWall(localTimeOf(at, timezone)),
+})
 
 /** Reads the goods that left the shelf by sales. */
 async function readGoods(

@@ -3,18 +3,19 @@ import { fullName } from '@wizyta/contract/people/names/names'
 import type { Letter, LetterKind } from '../../../messaging/messages/letter.ts'
 import type { Sender } from '../../../messaging/messages/mail-parts.ts'
 import { render } from '../../../messaging/messages/render.ts'
+import { visitSms } from '../../../messaging/sms/visit-sms.ts'
 import type { House } from '../house.ts'
 import type { DemoVisit } from '../planning.ts'
 import type { Random } from '../random.ts'
 import type { LogEntry } from './visit-log.ts'
-import type { Happening, Past } from './visit-past.ts'
+import { type Happening, isAskedBySms, type Past, reminderHours } from './visit-past.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 /** The mailbox begins so many hours ago. */
 const keptHours = 72
-/** Defaults of the settings. */
-const [reminderHours, limitHours] = [24, 24]
+/** Default of the settings. */
+const limitHours = 24
 
 /** A visit as its letters need it. */
 interface Written {
@@ -48,14 +49,15 @@ export function lettersOf(
   plan: DemoVisit,
   { happenings, shift }: Past,
   around: Around,
-): { messages: PastMessage[]; sequence: number } {
+): { messages: PastMessage[]; sequence: number; refused_at: string | null } {
   const { client } = plan
-  if (client === null || visit.status === 'requested') return { messages: [], sequence: 0 }
+  if (client === null || visit.status === 'requested') return { messages: [], sequence: 0, refused_at: null }
   const { house, random, now } = around
   const starts = Date.parse(visit.starts_at)
   const oldest = now - keptHours * hour
   const messages: PastMessage[] = []
   let sequence = 0
+  let refused_at: string | null = null
 
   const tell = (kind: LetterKind, at: number, userId: string | null, isBefore: boolean) => {
     const due = kind === 'reminder' ? at : at + minute
@@ -66,7 +68,13 @@ export function lettersOf(
       : client.notify_by_email
         ? null
         : messageReasons.opted_out
-    if (obstacle && kind === 'reminder') return
+    if (obstacle && kind === 'reminder') {
+      if (!isAskedBySms(house, client)) return
+      const asked = askedBySms(visit, plan, due, around)
+      messages.push(...asked.messages)
+      refused_at = asked.refused_at
+      return
+    }
     const id = random.uuid()
     const letter = obstacle ? null : letterOf(visit, plan, kind, { at: due, shift, isBefore }, around)
     const about = { kind, sequence, starts_at: iso(own) }
@@ -85,6 +93,8 @@ export function lettersOf(
         due_at: iso(due),
         expires_at: iso(own + (kind === 'cancelled' ? hour : 0)),
         attempts: obstacle ? 0 : 1,
+        sent_at: obstacle ? null : iso(due),
+        ...noSms,
         recipient: obstacle ? null : client.email,
         subject: rendered?.subject ?? null,
         text: rendered?.text ?? null,
@@ -114,7 +124,98 @@ export function lettersOf(
     if (kind === 'moved' || kind === 'cancelled') sequence += 1
     if (kind !== 'step') tell(kind, at, userId, kind === 'booked' && shift !== 0)
   }
-  return { messages, sequence }
+  return { messages, sequence, refused_at }
+}
+
+const noSms = {
+  provider: null,
+  provider_id: null,
+  provider_ref: null,
+  parts: null,
+  cost: null,
+  delivered_at: null,
+}
+
+/** Returns the reminder by SMS and what the client answered: TAK confirms, NIE marks the visit. */
+function askedBySms(
+  visit: Written,
+  plan: DemoVisit,
+  due: number,
+  around: Around,
+): { messages: PastMessage[]; refused_at: string | null } {
+  const { house, random, now } = around
+  const { starts_at, confirmed_at, status } = visit
+  const letter = letterOf(visit, plan, 'reminder', { at: due, shift: 0, isBefore: false }, around)
+  const about = { kind: 'reminder' as const, sequence: 0, starts_at }
+  const told = (facts: Record<string, unknown> & { id: string }, at: number): PastMessage => ({
+    row: {
+      business_id: house.businessId,
+      client_id: plan.client?.id,
+      channel: 'sms',
+      reason: null,
+      attempts: 0,
+      recipient: plan.client?.phone,
+      subject: null,
+      html: null,
+      ics: null,
+      sent_at: null,
+      ...noSms,
+      provider: 'demo',
+      ...facts,
+      created_at: iso(at),
+      updated_at: iso(at),
+    },
+    log: [
+      {
+        at: iso(at),
+        user_id: null,
+        action: 'create',
+        changes: {},
+        entity: 'notifications',
+        entity_id: facts.id,
+        part: 'messages',
+      },
+    ],
+  })
+  const asked = told(
+    {
+      id: random.uuid(),
+      visit_id: visit.id,
+      ...about,
+      status: 'sent',
+      due_at: iso(due),
+      expires_at: starts_at,
+      attempts: 1,
+      text: visitSms([{ letter, message: about }], true, null, around.sender),
+      provider_id: random.uuid(),
+      parts: 1,
+      cost: 9,
+      sent_at: iso(due),
+      delivered_at: iso(due),
+    },
+    due,
+  )
+  const yes = confirmed_at !== null && Date.parse(confirmed_at) > due ? Date.parse(confirmed_at) : null
+  const no = status === 'booked' && Date.parse(starts_at) > now ? Math.round((due + now) / 2) : null
+  const at = yes ?? no
+  if (at === null) return { messages: [asked], refused_at: null }
+  const moment = iso(at)
+  const answer = told(
+    {
+      id: random.uuid(),
+      visit_id: null,
+      kind: 'sms_reply',
+      sequence: 0,
+      starts_at: moment,
+      status: 'received',
+      due_at: moment,
+      expires_at: moment,
+      text: yes ? 'TAK' : 'NIE',
+      provider_ref: random.uuid(),
+    },
+    at,
+  )
+  return { messages: [asked, answer], refused_at: yes ? null : moment }
 }
 
 /** Orders the mails of a visit with the reminder in its place. There is none after a cancellation or a recent mail. */

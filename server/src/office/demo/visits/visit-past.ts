@@ -1,11 +1,15 @@
 import { visitSpan } from '@wizyta/contract/booking/calendar/plan-lines'
 import { localTimeOf } from '@wizyta/contract/kit/wall-time'
+import { mokotow } from '../atelier.ts'
+import type { House } from '../house.ts'
 import type { DemoVisit } from '../planning.ts'
 import type { Random } from '../random.ts'
 import type { lifeOf } from './visit-life.ts'
 
 const minute = 60_000
 const hour = 60 * minute
+/** Default of the settings. */
+export const reminderHours = 24
 
 /** Something that happened to a visit. */
 export interface Happening {
@@ -31,16 +35,27 @@ interface Member {
   role: string
 }
 
+/** Returns true for a client without an address, whom the salon with an SMS provider reminds by SMS. */
+export const isAskedBySms = ({ salon }: House, client: DemoVisit['client']): boolean =>
+  salon === mokotow && client !== null && !client.email && client.phone !== null
+
 /** Tells the life of a visit from what its row says: when it was booked, perhaps moved, confirmed, … by whom. */
 export function pastOf(
   { client, series_id, lines }: DemoVisit,
   life: Life,
-  { members, random, timezone, now }: { members: Member[]; random: Random; timezone: string; now: number },
+  {
+    house,
+    members,
+    random,
+    timezone,
+    now,
+  }: { house: House; members: Member[]; random: Random; timezone: string; now: number },
 ): Past {
   const from = visitSpan(lines).from
   const created = Date.parse(life.created_at)
   const desk = () => pickReceptionist(members, random)
   const byLink = client?.email && client.notify_by_email ? random.chance(0.6) : false
+  const bySms = isAskedBySms(house, client) && momentOf(life.confirmed_at) > from - reminderHours * hour
   const happenings: Happening[] = [
     { at: created, kind: 'booked', userId: life.source === 'online' ? null : desk(), changes: {} },
   ]
@@ -74,7 +89,7 @@ export function pastOf(
   ) => ({
     [column]: [null, life[column] && written(life[column])] as [unknown, unknown],
   })
-  step('confirmed', life.confirmed_at, byLink ? null : desk(), marked('confirmed_at'))
+  step('confirmed', life.confirmed_at, byLink || bySms ? null : desk(), marked('confirmed_at'))
   step('arrived', life.arrived_at, desk(), marked('arrived_at'))
   step('in_progress', life.started_at, desk(), marked('started_at'))
   step('completed', life.completed_at, desk(), marked('completed_at'))

@@ -48,7 +48,7 @@ export function visitRows(house: House, plan: Pick<Plan, 'visits'>, around: Arou
     if (visit.client && first.has(visit.id)) visit.client.created_at = life.created_at
     const when = { id: visit.id, starts_at: iso(from), ends_at: iso(to) }
     const past = pastOf(visit, life, told)
-    const { messages, sequence } = lettersOf({ ...life, ...when }, visit, past, told)
+    const { messages, sequence, refused_at } = lettersOf({ ...life, ...when }, visit, past, told)
     return {
       messages: messages.map(({ row }) => row),
       log: [
@@ -67,6 +67,8 @@ export function visitRows(house: House, plan: Pick<Plan, 'visits'>, around: Arou
         first_visit: first.has(visit.id),
         series_id: visit.series_id,
         ics_sequence: sequence,
+        refused_at,
+        refused_start: refused_at && iso(from),
         ...life,
       },
       lines: visit.lines.map((line, position) => ({

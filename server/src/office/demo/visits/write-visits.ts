@@ -1,4 +1,5 @@
-import type { Database } from '../../../kit/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../kit/database/database.ts'
 import { assumeVisitsTold } from '../../../messaging/messages/outbox.ts'
 import type { House } from '../house.ts'
 import { labelsOfVisits } from '../labels.ts'
@@ -61,5 +62,20 @@ export async function writeVisits(
       )
     })
   }
-  await database.transaction({ businessId }, (tx) => assumeVisitsTold(tx, businessId))
+  await database.transaction({ businessId }, async (tx) => {
+    await assumeVisitsTold(tx, businessId)
+    await countSms(tx, businessId)
+  })
 }
+
+/** Adds what the reminders by SMS have cost to the spending of their months. */
+const countSms = (tx: Tx, businessId: string) =>
+  sql`
+    insert into sms_spending as p (business_id, connection_id, month, parts, cost)
+    select m.business_id, k.id, date_trunc('month', m.sent_at at time zone b.timezone)::date, sum(m.parts), sum(m.cost)
+    from messages m join businesses b on b.id = m.business_id join sms_connections k on k.business_id = m.business_id
+    where m.business_id = ${businessId} and m.channel = 'sms' and m.kind = 'reminder' and m.sent_at is not null
+    group by 1, 2, 3
+    on conflict (business_id, connection_id, month) do update set parts = p.parts + excluded.parts, cost = p.cost + excluded.cost`.execute(
+    tx,
+  )
