@@ -16,7 +16,7 @@ export const edgeDays = [
   '2026-12-31T23:30:00+01:00',
 ]
 
-/** The same, before days of 2026 that tests name as days that are over: for tests that count from today alone. */
+/** Earlier ones, for tests that count from today alone. Others name days of 2026 that are over. */
 export const earlierDays = [
   // The day of 23 hours, and the second 2:30 of the day of 25.
   '2026-03-29T09:30:00+02:00',

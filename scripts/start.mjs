@@ -11,7 +11,6 @@ if (!own) {
   ensureBuilt()
 }
 const restarted = !process.env.DATABASE_URL
-// Room for what an answer needs for a moment: with that of a usual Node a quarter of the time went into clearing it
-// away (bench/README.md, clients).
+// Room for what an answer needs for a moment. With less, a quarter of the time went into clearing it away: bench/README.md.
 const args = ['--max-semi-space-size=32', 'server/src/main.ts']
 runTogether([{ command: own ?? node, args, cwd: root, restarted }])

@@ -1,9 +1,8 @@
 // `npm test`: everything that has to hold, on a fresh clone too; stops at the first thing that does not. It takes
 // place on one fixed day, so that it says the same on each. `--as-of=2026-12-24T18:00:00+01:00` or `--as-of=now`
-// takes another moment. `--whole` (npm run test:all) takes a moment that is known to be hard and runs every combination
-// (WHOLE=1), of which a usual run takes turns. Then it runs what reckons with days as of the other hard moments. With
-// `--edge-days` (npm run test:days) everything is run as of those that are ahead of all days that tests name as past.
-// Names of files run those alone.
+// takes another moment. `--whole` (npm run test:all) runs every combination (WHOLE=1) as of a hard moment; a usual run
+// takes turns. What reckons with days is then run as of other hard moments. `--edge-days` (npm run test:days) runs
+// everything as of the later ones. Names of files run those alone.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
