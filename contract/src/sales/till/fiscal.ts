@@ -1,14 +1,6 @@
 import type { z } from 'zod'
 import { choice } from '../../kit/field.ts'
-import type { PlainSentence } from '../../words/translate.ts'
-
-export const fiscalWords = {
-  not_needed: 'Not needed|fiscal',
-  pending: 'To be printed',
-  printed: 'Printed|fiscal',
-  failed: 'Failed|fiscal',
-  manual: 'Printed by hand',
-} as const satisfies Record<string, PlainSentence>
+import { fiscalWords } from './fiscal-words.ts'
 
 /** `not_needed`: no register is used. `manual`: printed on a register that is not connected, and its number typed. */
 export const fiscalStatus = choice(fiscalWords).meta({ label: 'Fiscal receipt' })
