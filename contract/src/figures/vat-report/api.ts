@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Drill, report } from '../../kit/report.ts'
+import { fiscalWords } from '../../sales/fiscal-printers/fiscal-words.ts'
 import type { BuyerKind } from '../../sales/till/fiscal.ts'
-import { fiscalWords } from '../../sales/till/fiscal-words.ts'
 import type { PlainSentence } from '../../words/translate.ts'
 import { behindColumn, dayGroups, salesBehind, wholeTill } from '../report-parts/shared.ts'
 

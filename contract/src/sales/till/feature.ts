@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts'
+import { fiscalWords } from '../fiscal-printers/fiscal-words.ts'
 import { saleInput } from './api.ts'
 import { fiscalFailure } from './fiscal.ts'
-import { fiscalWords } from './fiscal-words.ts'
 import { saleLineInput, saleTipInput } from './lines.ts'
 import { salePaymentInput } from './payments.ts'
 

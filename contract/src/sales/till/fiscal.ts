@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { choice } from '../../kit/field.ts'
-import { fiscalWords } from './fiscal-words.ts'
+import { fiscalWords } from '../fiscal-printers/fiscal-words.ts'
 
 /** `not_needed`: no register is used. `manual`: printed on a register that is not connected, and its number typed. */
 export const fiscalStatus = choice(fiscalWords).meta({ label: 'Fiscal receipt' })
