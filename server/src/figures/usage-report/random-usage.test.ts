@@ -127,10 +127,9 @@ async function changeGoods(rows: Rows) {
     const lines =
       place % 2 === 0 ? [{ line_id: id, qty: 1 }] : [{ line_id: id, employee_id: null, seller_id: people[2] }]
     const payments = [{ method_id: cash, amount: Number(total) }]
-    const act = place % 2 === 0 ? ['refunds', { lines, payments }] : ['corrections', { lines }]
-    made.push(
-      (await t.post(`/tenant/sales/${sale.id}/${act[0]}`, { ...(act[1] as object), reason: 'Zmiana' })).id,
-    )
+    const act = place % 2 === 0 ? 'refunds' : 'corrections'
+    const body = { lines, reason: 'Zmiana', ...(act === 'refunds' && { payments }) }
+    made.push((await t.post(`/tenant/sales/${sale.id}/${act}`, body)).id)
   }
   await asOwner(t, 'alter table sales disable trigger user')
   for (const [place, id] of made.entries())
