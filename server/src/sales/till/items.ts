@@ -26,8 +26,8 @@ const ownEmployee = sql`(select e.id from employees e
 /** Items of the quick choice, unless the business keeps more at hand. */
 const quickItems = 12
 
-/** Most items that a search answers. */
-const most = 30
+/** Most items of a list without a term, and of a search: each row of it is drawn at a key. */
+const most = { listed: 30, found: 20 }
 
 /**
  * Finds what can be sold: services with each of their variants, products, templates of vouchers. An exact code comes first, then names that
@@ -41,6 +41,7 @@ export async function findItems(
   { name: term = '', kind }: { name?: string; kind?: 'voucher' },
 ): Promise<{ data: TillItem[] }> {
   const isVouchers = kind === 'voucher'
+  const limit = term === '' ? most.listed : most.found
   const { rows } = await sql<TillItem>`
     with coded as (
       select product_id from product_codes where business_id = ${businessId} and code = ${term}
@@ -72,7 +73,7 @@ export async function findItems(
       left join pinned f on f.service_id = s.id and f.variant_id is not distinct from v.id
       where not ${isVouchers} and s.business_id = ${businessId} and s.archived_at is null and s.active
         and ${everyWordIn(sql`concat_ws(' ', s.name, s.name_en, s.code, v.name)`, term)}
-      order by pinned, times desc, plain(s.name) like plain(${term}) || '%' desc, s.name, v.sort_order, v.id limit ${most})
+      order by pinned, times desc, plain(s.name) like plain(${term}) || '%' desc, s.name, v.sort_order, v.id limit ${limit})
       union all
       (select 'product', p.id, null, p.name, p.brand, p.sale_price, null, null, p.vat_rate, case when ${isStockShown(sql`p`)} then l.balance / p.pack_size end, ${coverOf(sql`id`)},
         p.id in (select product_id from coded), null, null, p.track_batches, 1,
@@ -82,19 +83,19 @@ export async function findItems(
       left join pinned f on f.product_id = p.id
       where not ${isVouchers} and p.business_id = ${businessId} and p.archived_at is null and p.sale_price is not null
         and (p.id in (select product_id from coded) or ${everyWordIn(sql`p.search`, term)})
-      order by p.id in (select product_id from coded) desc, pinned, times desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${most})
+      order by p.id in (select product_id from coded) desc, pinned, times desc, plain(p.name) like plain(${term}) || '%' desc, p.name limit ${limit})
       union all
       (select case when t.kind = 'pass' then 'pass' else 'voucher' end, t.id, null, t.name, null, coalesce(t.price, 0),
         null, null, coalesce(t.vat_rate, 'zw'), null, null, false, null, null, false, 2, 0, f.position as pinned
       from voucher_templates t left join pinned f on f.voucher_template_id = t.id
       where t.business_id = ${businessId} and t.archived_at is null and t.active and (${isVouchers} or ${term} <> '' or f.position is not null)
         and ${everyWordIn(sql`t.name`, term)}
-      order by pinned, plain(t.name) like plain(${term}) || '%' desc, t.name limit ${most})
+      order by pinned, plain(t.name) like plain(${term}) || '%' desc, t.name limit ${limit})
     ) found
     order by is_code desc, pinned,
       times > 0 and row_number() over (partition by kind, pinned is null order by times desc, name)
         <= (${quickItems} - count(pinned) over () + 1) / 2 desc,
-      times desc, plain(name) like plain(${term}) || '%' desc, place, name limit ${most}`.execute(tx)
+      times desc, plain(name) like plain(${term}) || '%' desc, place, name limit ${limit}`.execute(tx)
   return { data: rows }
 }
 
