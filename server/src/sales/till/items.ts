@@ -26,7 +26,7 @@ const ownEmployee = sql`(select e.id from employees e
 /** Items of the quick choice, unless the business keeps more at hand. */
 const quickItems = 12
 
-/** Most items of a list without a term, and of a search: each row of it is drawn at a key. */
+/** Most items without a term, and of a search, whose rows are drawn at each key. */
 const most = { listed: 30, found: 20 }
 
 /**
