@@ -183,6 +183,7 @@ describe('the log has words', () => {
       'support-messages',
       'suppressions',
       'task-templates',
+      'till-favourites',
       'tills',
       'voucher-templates',
       'waiting-entries',
