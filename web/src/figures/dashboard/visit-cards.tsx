@@ -113,14 +113,10 @@ function VisitRow({ visit, date }: { visit: VisitListRow; date: string | null })
           {seesAll ? `${visit.services} · ${visit.employees}` : visit.services}
         </div>
       </div>
-      {visit.is_refused && (
-        <Badge tone="danger" className="self-start">
-          {t('The client answered NO')}
-        </Badge>
-      )}
-      <Badge data-status={visit.status} className="self-start">
-        {statusWord(visit.status)}
-      </Badge>
+      <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-end">
+        {visit.is_refused && <Badge tone="danger">{t('The client answered NO')}</Badge>}
+        <Badge data-status={visit.status}>{statusWord(visit.status)}</Badge>
+      </div>
     </li>
   )
 }
