@@ -195,7 +195,7 @@ test.for(looks)(
     await rollBack.click({ timeout: 120_000 })
     expect(await total()).toBe(length * 0.99)
     await rollBack.last().click()
-    await expect.poll(total, { timeout: 240_000, interval: 500 }).toBe(0)
+    await expect.poll(total, { timeout: 120_000, interval: 500 }).toBe(0)
   },
 )
 

@@ -91,7 +91,7 @@ test('by keyboard an item is found and added, others are moved and removed, and 
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('farba')
   await expect.element(page.getByRole('option', { name: /Farba 16/ })).toBeVisible()
-  // What is at hand already is not offered once more.
+  // An item that is at hand is not offered again.
   expect(page.getByRole('option').elements()).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByRole('status').getByText('Dodano: Farba 16')).toBeInTheDocument()
