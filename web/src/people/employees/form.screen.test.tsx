@@ -93,6 +93,7 @@ test('a new employee stays unsaved, with the reason, where the hours of the coll
     server.answers(employees.index, () => pageOf(ola))
     // The employee saved before may still be read.
     server.answers(employees.show, () => ola)
+    server.answers(users.index, () => pageOf())
     server.answers(resources.index, () => pageOf())
     server.answers(workingHours.show, () => {
       throw new Refused(404, { message: 'Tej osoby już nie ma.' })
