@@ -61,14 +61,17 @@ export function LockPage() {
           {!colleague && <Colleagues locked={locked} onChoose={setColleague} />}
         </>
       )}
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="ghost" onClick={goToSignInAsAnother}>
-          {t('Sign in as another user')}
-        </Button>
-        <Button variant="ghost" onClick={() => void leaveComputer()}>
-          {t('Sign out')}
-        </Button>
-      </div>
+      {/* With the rest: the form that comes above them would push them from under the pointer. */}
+      {(locked || problem) && (
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="ghost" onClick={goToSignInAsAnother}>
+            {t('Sign in as another user')}
+          </Button>
+          <Button variant="ghost" onClick={() => void leaveComputer()}>
+            {t('Sign out')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
